@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boddy.notes.case_notes import Notes
-from boddy.reasoning.deduction import Fact
-from boddy.reasoning.saying import proved, table_words
+from boddy.reasoning.deduction import Fact, proved
+from boddy.reasoning.mistakes import table_words
 from boddy.reasoning.seat_view import SeatView
 from boddy.texts import Phrase, Words
 

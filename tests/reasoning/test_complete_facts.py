@@ -71,7 +71,7 @@ def test_the_search_for_deals_agrees_with_inference(
     for card, places in enumerate(possible_places(view)):
         for place in range(seats + 2):
             assert bool(places >> place & 1) == posterior.possible(card, place)
-    deal = find_deal(view.edition.categories, view.known)
+    deal = find_deal(view.edition.categories, view)
     assert deal is not None
     assert Known(len(deal), seats, view.statements).agrees([1 << place for place in deal])
 

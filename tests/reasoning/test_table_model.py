@@ -11,8 +11,8 @@ from boddy.cards import Category, Triple
 from boddy.chance import pick
 from boddy.deal import Deal
 from boddy.notes.case_notes import Notes, Suggestion
+from boddy.reasoning.habits import said_habit
 from boddy.reasoning.report import Report
-from boddy.reasoning.saying import said_habit
 from playing import some_setup
 
 SETUP = some_setup("speed", 3)

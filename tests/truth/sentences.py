@@ -11,10 +11,9 @@ from random import Random
 from boddy.cards import Card
 from boddy.events import Dealt
 from boddy.notes.case_notes import Accusation, Leaving, Notes, Suggestion
-from boddy.reasoning.deduction import deduce
+from boddy.reasoning.deduction import deduce, proved
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.report import Report
-from boddy.reasoning.saying import proved
 from boddy.reasoning.seat_view import SeatView
 from truth.claims import Checker
 from truth.mistakes import check_mistake

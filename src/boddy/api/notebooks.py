@@ -31,10 +31,10 @@ from boddy.notes.case_notes import (
 )
 from boddy.notes.reading import FEWEST_SEATS, MOST_SEATS, OWN, list_cards, noted_edition, read_notes
 from boddy.printable import shown
-from boddy.reasoning.habits import MODELS
+from boddy.reasoning.deduction import proved
+from boddy.reasoning.habits import MODELS, said_habit
 from boddy.reasoning.mistakes import ContradictoryNotes, Mistake
 from boddy.reasoning.report import DIGITS, Report, rounded
-from boddy.reasoning.saying import proved, said_habit
 from boddy.reasoning.seat_view import DEFAULT_MODEL
 from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice

@@ -4,7 +4,7 @@ The same date gives the same puzzle everywhere: the game is played by bots that 
 compute no odds, and the named rules alone prove the solution. Nothing depends on the kernel.
 
 >>> from datetime import date
->>> from boddy.reasoning.saying import table_words
+>>> from boddy.reasoning.mistakes import table_words
 >>> puzzle = daily_puzzle(date(2026, 11, 18))
 >>> puzzle.level, len(puzzle.notes.entries), str(puzzle.solution)
 ('medium', 20, 'Plum Candlestick Billiard')

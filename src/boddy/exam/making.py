@@ -20,8 +20,8 @@ from boddy.match import Match
 from boddy.notes.case_notes import Notes
 from boddy.notes.reading import take_notes
 from boddy.reasoning.deduction import Fact
+from boddy.reasoning.mistakes import table_words
 from boddy.reasoning.report import Report
-from boddy.reasoning.saying import table_words
 from boddy.reasoning.suggesting import suggestion_bits
 from boddy.records import Record
 from boddy.setup import Setup

@@ -162,46 +162,35 @@ def _indices(suspect: int, weapon: int, room: int) -> TripleIndices:
     return suspect, weapon, room
 
 
-def _faults(problem: Problem) -> Iterator[ProblemError]:
-    yield from _size_faults(problem)
-    yield from _card_faults(problem)
-    tallies: tuple[tuple[str, Sequence[Clause | Factor]], ...] = (
-        ("clause", problem.clauses),
-        ("factor", problem.factors),
-    )
-    for kind, items in tallies:
-        for _, seat in _wrong([item.seat for item in items], problem.seats):
-            yield ProblemError(
-                "problem-tally-seat", tally=kind, seat=repr(seat), last=problem.seats - 1
-            )
-        for _, cards in _wrong([item.cards for item in items], 1 << problem.cards):
-            yield ProblemError(
-                "problem-tally-cards", tally=kind, mask=repr(cards), bits=problem.cards
-            )
-    for factor in problem.factors:
-        yield from _value_faults(factor)
-    for triple in problem.forbidden:
-        yield from _triple_faults(problem, "forbidden triple", triple)
-
-
-def _size_faults(problem: Problem) -> Iterator[ProblemError]:
+def _faults(problem: Problem) -> Iterator[ProblemError]:  # noqa: C901  # a list of checks
     if not 2 <= problem.seats <= MAX_SEATS:
         yield ProblemError("problem-seats", count=problem.seats, most=MAX_SEATS)
     for seat, size in enumerate(problem.sizes):
         if size is not None and not _within(size, MAX_CARDS + 1):
             yield ProblemError("problem-hand", seat=seat, size=repr(size), most=MAX_CARDS)
-
-
-def _card_faults(problem: Problem) -> Iterator[ProblemError]:
-    if not CATEGORIES <= problem.cards <= MAX_CARDS:
-        yield ProblemError("problem-cards", count=problem.cards, least=CATEGORIES, most=MAX_CARDS)
-    if len(problem.places) != problem.cards:
-        yield ProblemError("problem-places", count=len(problem.places), cards=problem.cards)
+    cards, bits = problem.cards, problem.table + 1
+    if not CATEGORIES <= cards <= MAX_CARDS:
+        yield ProblemError("problem-cards", count=cards, least=CATEGORIES, most=MAX_CARDS)
+    if len(problem.places) != cards:
+        yield ProblemError("problem-places", count=len(problem.places), cards=cards)
     for card, category in _wrong(problem.categories, CATEGORIES):
         yield ProblemError("problem-category", card=str(card), category=repr(category))
-    for card, mask in _wrong(problem.places, 1 << problem.table + 1):
-        bits = problem.table + 1
-        yield ProblemError("problem-place", card=str(card), mask=repr(mask), bits=bits)
+    for card, places in _wrong(problem.places, 1 << bits):
+        yield ProblemError("problem-place", card=str(card), mask=repr(places), bits=bits)
+    tallies: tuple[tuple[str, Sequence[Clause | Factor]], ...] = (
+        ("clause", problem.clauses),
+        ("factor", problem.factors),
+    )
+    for kind, items in tallies:
+        last = problem.seats - 1
+        for _, seat in _wrong([item.seat for item in items], problem.seats):
+            yield ProblemError("problem-tally-seat", tally=kind, seat=repr(seat), last=last)
+        for _, asked in _wrong([item.cards for item in items], 1 << cards):
+            yield ProblemError("problem-tally-cards", tally=kind, mask=repr(asked), bits=cards)
+    for factor in problem.factors:
+        yield from _value_faults(factor)
+    for triple in problem.forbidden:
+        yield from _triple_faults(problem, "forbidden triple", triple)
 
 
 def _value_faults(factor: Factor) -> Iterator[ProblemError]:

@@ -17,7 +17,6 @@ from typing import TypeVar
 from boddy.cards import Card, Category
 from boddy.errors import Contradiction
 from boddy.reasoning.proof import Proofs
-from boddy.reasoning.saying import grouped, known_at, proved, said_sources
 from boddy.reasoning.search import find_deal
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.statements import (
@@ -29,6 +28,7 @@ from boddy.reasoning.statements import (
     Lacks,
     Statement,
     Within,
+    said_sources,
 )
 from boddy.texts import Phrase, phrase
 
@@ -55,6 +55,35 @@ class Fact:
     """The cells on which the last step rests, whose facts are the steps before."""
     public: bool = False
     """Whether an onlooker could prove it too; said by whoever asked the onlooker's side."""
+
+
+def known_at(view: SeatView, cards: Sequence[Card], place: int, holds: bool) -> Phrase:
+    """Return that cards are, or are not, at a place; only one can be said to be there."""
+    where = view.place_value(place)
+    if holds:
+        return phrase("held", place=where, card=cards[0])
+    return phrase("lacked", place=where, cards=tuple(cards))
+
+
+def proved(view: SeatView, facts: Sequence[Fact]) -> Phrase:
+    """Return facts that share place and reason, with the reason."""
+    first = facts[0]
+    fact = known_at(view, [fact.card for fact in facts], first.place, first.holds)
+    return phrase("because", fact=fact, reason=first.reason.with_values(count=len(facts)))
+
+
+def grouped(
+    facts: Iterable[Fact], apart: Callable[[Fact], object] = lambda _: None
+) -> Iterator[list[Fact]]:
+    """Group facts for telling: held cards first, then those that a place lacks for one reason.
+
+    Facts for which `apart` returns different values are told apart.
+    """
+    groups: dict[tuple[object, ...], list[Fact]] = {}
+    for fact in sorted(facts, key=lambda fact: not fact.holds):
+        alike = fact.card if fact.holds else fact.place
+        groups.setdefault((fact.holds, alike, fact.reason, apart(fact)), []).append(fact)
+    yield from groups.values()
 
 
 class ProofGrid:
@@ -339,7 +368,7 @@ def possible_places(view: SeatView, grid: ProofGrid | None = None) -> list[int]:
     found = [0] * len(deck)
 
     def witness(within: dict[int, int]) -> bool:
-        deal = find_deal(view.edition.categories, view.known, within)
+        deal = find_deal(view.edition.categories, view, within)
         for card, place in enumerate(deal or ()):
             found[card] |= 1 << place
         return deal is not None

@@ -27,6 +27,7 @@ from boddy.inference.kernel import Solution
 from boddy.inference.problem import CATEGORIES, Factor, Problem
 from boddy.reasoning.seat_view import DEFAULT_MODEL, SIMPLE_MODELS, SeatView
 from boddy.reasoning.statements import Question
+from boddy.texts import Phrase, phrase
 
 MOST_WEIGHT = math.exp(14)
 """The largest weight of a card at a seat against that of the card in the file; the smallest is
@@ -296,3 +297,16 @@ def weighed_problem(view: SeatView, model: str = DEFAULT_MODEL) -> tuple[Problem
         )
         for seat, shares in sorted(reader.shares.items())
     ]
+
+
+FAIRLY_SURE = 0.9
+"""From these odds on it is said what a player seems to do."""
+
+
+def said_habit(seat: int, avoids_own: float) -> Phrase:
+    """Return whether a seat seems to suggest its own cards; the odds are that it does not."""
+    if avoids_own >= FAIRLY_SURE:
+        return phrase("habit-avoids", seat=seat, odds=avoids_own)
+    if 1 - avoids_own >= FAIRLY_SURE:
+        return phrase("habit-names", seat=seat, odds=1 - avoids_own)
+    return phrase("habit-unclear", seat=seat)

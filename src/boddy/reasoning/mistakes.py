@@ -29,10 +29,9 @@ from boddy.notes.case_notes import (
 )
 from boddy.notes.entries import seat_problems
 from boddy.reasoning.proof import Proofs
-from boddy.reasoning.saying import said_sources, table_words
 from boddy.reasoning.search import find_deal
 from boddy.reasoning.seat_view import SeatView
-from boddy.reasoning.statements import Known, Statement, sources_as_json
+from boddy.reasoning.statements import Known, Statement, said_sources, sources_as_json
 from boddy.texts import DEFAULT, Phrase, Words, phrase
 
 SKIPPED_PASS = 0.0
@@ -460,6 +459,17 @@ def _own_hand_differs(notes: Notes) -> tuple[int, int] | None:
         return None
     said = notes.sizes[notes.me]
     return None if said in (None, len(notes.hand)) else (len(notes.hand), said)
+
+
+def table_words(notes: Notes, language: str = DEFAULT) -> Words:
+    """Return a language as it is spoken at the table of these notes.
+
+    Cards keep the names that they have in the notes, so that what is read can be typed.
+    """
+    names = notes.edition.card_names
+    if language != DEFAULT:
+        names = {short: name._replace(full=short, own=True) for short, name in names.items()}
+    return Words(language, notes.names, notes.me, names)
 
 
 def _told(mistake: Mistake, notes: Notes, words: Words, in_file: bool) -> list[str]:

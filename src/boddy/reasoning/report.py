@@ -28,12 +28,11 @@ from boddy.inference.limits import most_steps, too_hard
 from boddy.inference.posterior import Posterior
 from boddy.notes.case_notes import Notes, find_seat
 from boddy.reasoning.advisor import Advisor, MoveAdvice
-from boddy.reasoning.deduction import Fact, deduce
+from boddy.reasoning.deduction import Fact, deduce, grouped, known_at, proved
 from boddy.reasoning.habits import Asking, weighed_problem
-from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake
+from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake, table_words
 from boddy.reasoning.parts import Part, Parts
 from boddy.reasoning.proof import Proofs
-from boddy.reasoning.saying import grouped, known_at, proved, table_words
 from boddy.reasoning.search import Possible
 from boddy.reasoning.seat_view import DEFAULT_MODEL, SeatView
 from boddy.reasoning.statements import sources_as_json

@@ -19,7 +19,6 @@ from boddy.notes.case_notes import Accusation, Handover, Notes, NotesEntry, Sugg
 from boddy.notes.entries import sizes_after
 from boddy.reasoning.search import Possible
 from boddy.reasoning.statements import (
-    Answer,
     Asked,
     FaceUp,
     Hand,
@@ -29,7 +28,6 @@ from boddy.reasoning.statements import (
     Known,
     Lacks,
     NotFile,
-    Question,
     Statement,
     Within,
     stated,
@@ -52,7 +50,7 @@ ASKING = (1.0, 0.37, 0.35, 0.40)
 holds none: fitted by `bench/behaviour.py` on 500 games of mixed bots."""
 
 
-class SeatView:
+class SeatView(Known):
     """All that one seat, or an onlooker (`me` is None), has seen of a game.
 
     Places are numbered as everywhere in the solver: the seats, the case file, the table.
@@ -66,6 +64,7 @@ class SeatView:
         rules: Rules | None = None,
     ) -> None:
         """Begin with nothing seen; without `rules` it is a table whose rules nobody said."""
+        super().__init__(len(edition.deck), len(names))
         self.edition = edition
         self.rules = rules
         self.names = tuple(names)
@@ -74,9 +73,8 @@ class SeatView:
         self.table = self.file + 1
         self.statements: list[Statement] = []
         """What was seen, each with its source."""
-        self.known = Known(len(edition.deck), self.seats)
-        """What all that says about where cards are."""
-        self._everybodys = Known(len(edition.deck), self.seats)
+        self.public = Known(len(edition.deck), self.seats)
+        """What everybody saw."""
         self._hand = 0
         """Our cards as a mask, if we know them."""
         self.asked: Asked | None = None
@@ -115,60 +113,24 @@ class SeatView:
     def observe(self, event: Observation, source: int = 0) -> None:
         """Learn from an event; `source` is its number, or that of the entry that tells it."""
         said = stated(event, source, self.seats, self.me)
-        if self.known.gone:  # who has left is no longer asked
-            said = [item for item in said if not self._is_of_absent(item)]
+        if self.gone:  # who has left is no longer asked
+            said = [
+                item for item in said if not (isinstance(item, Lacks) and item.seat in self.gone)
+            ]
         if said:
             self._learn(said)
             self.version += 1
 
-    def _is_of_absent(self, item: Statement) -> bool:
-        return isinstance(item, Lacks) and item.seat in self.gone
-
     def _learn(self, said: Sequence[Statement]) -> None:
         self.statements += said
         for item in said:
-            item.tell(self.known)
+            item.tell(self)
             if item.public:
-                item.tell(self._everybodys)
+                item.tell(self.public)
             elif isinstance(item, Asked):
                 self.asked = item
             elif isinstance(item, Hand):
                 self._hand = item.cards.mask
-
-    @property
-    def places(self) -> list[int]:
-        """For each card the mask of places where it may lie, as far as we saw."""
-        return self.known.places
-
-    @property
-    def public(self) -> list[int]:
-        """For each card the mask of places where it may lie, as everybody saw it."""
-        return self._everybodys.places
-
-    @property
-    def answers(self) -> list[Answer]:
-        """Every show that was seen."""
-        return self.known.answers
-
-    @property
-    def questions(self) -> list[Question]:
-        """Every suggestion."""
-        return self.known.questions
-
-    @property
-    def out(self) -> set[int]:
-        """The seats that accused wrongly or forfeited."""
-        return self.known.out
-
-    @property
-    def gone(self) -> set[int]:
-        """Those of them that have left the table and answer no more."""
-        return self.known.gone
-
-    @property
-    def sizes(self) -> list[int | None]:
-        """How many cards each seat holds, as far as that was said."""
-        return self.known.sizes
 
     # For inference.
 
@@ -188,7 +150,14 @@ class SeatView:
             factors += (
                 Factor(q.seat, q.cards, ASKING) for q in self.questions if q.seat != self.me
             )
-        return self._problem(self.places, clauses, (*factors, *more))
+        return Problem(
+            self.edition.categories,
+            tuple(self.sizes),
+            tuple(self.places),
+            tuple(clauses),
+            (*factors, *more),
+            tuple(self.forbidden),
+        )
 
     def problem_of(
         self,
@@ -211,7 +180,7 @@ class SeatView:
         bit = 0 if seat is None else 1 << seat
         places = [
             bit if hand >> card & 1 else mask & ~bit if whole else mask
-            for card, mask in enumerate(self.public)
+            for card, mask in enumerate(self.public.places)
         ]
         clauses, factors = [], []
         for answer, card, theirs in zip(answers, cards, is_theirs, strict=True):
@@ -220,14 +189,23 @@ class SeatView:
                 factors.append(show_factor(answer.seat, answer.asked))
             elif answer.seat != seat or not whole:
                 clauses.append(Clause(answer.seat, answer.asked))
-        return self._problem(places, clauses, factors)
+        return Problem(
+            self.edition.categories,
+            tuple(self.sizes),
+            tuple(places),
+            tuple(clauses),
+            tuple(factors),
+            tuple(self.forbidden),
+        )
 
     def shown_to(self, seat: int) -> int:
         """Give our cards that a seat has seen, as a mask: we showed them, or everybody saw them."""
         mask = 0
         if self.me is not None:
             ours = 1 << self.me
-            mask = sum(1 << card for card, places in enumerate(self.public) if places == ours)
+            mask = sum(
+                1 << card for card, places in enumerate(self.public.places) if places == ours
+            )
         for answer in self.answers:
             if answer.seat == self.me and answer.to == seat and answer.card is not None:
                 mask |= 1 << answer.card
@@ -288,14 +266,14 @@ class SeatView:
             *stated_after(entry, number, sizes, places, self.edition.deck, self.me),
         ]
         answers, out, gone = self.answers, self.out, self.gone
-        self.known = Known(len(places), self.seats, self.statements)
-        self.known.out, self.known.gone = out, gone
-        self.known.answers = [
+        super().__init__(len(places), self.seats, self.statements)
+        self.out, self.gone = out, gone
+        self.answers = [
             answer
             for answer in answers
             if answer.seat not in gave and (answer.card is None or answer.seat == self.me)
         ]
-        self._everybodys.places = public
+        self.public.places = public
         self.version += 1
 
     def _still_true(self, item: Statement, gave: set[int]) -> Iterator[Statement]:
@@ -311,18 +289,6 @@ class SeatView:
                         yield Holds(item.source, item.seat, card, how, public=False)
             case Holds(card=card, how="hand") if self._hand & card.mask:
                 yield item
-
-    def _problem(
-        self, places: Sequence[int], clauses: Iterable[Clause], factors: Iterable[Factor]
-    ) -> Problem:
-        return Problem(
-            self.edition.categories,
-            tuple(self.sizes),
-            tuple(places),
-            tuple(clauses),
-            tuple(factors),
-            tuple(self.known.forbidden),
-        )
 
 
 def carry_over(problem: Problem, entry: Handover) -> list[int]:

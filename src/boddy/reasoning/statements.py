@@ -18,6 +18,7 @@ from boddy.cards import Card, CardSet, Triple
 from boddy.events import Accused, Dealt, Forfeited, Passed, Shown, Suggested
 from boddy.inference.problem import Clause, TripleIndices
 from boddy.notes.case_notes import AnswersOnly, Leaving, Notes, SetupPart, Sighting
+from boddy.texts import Phrase, phrase
 from boddy.views import Observation
 
 
@@ -175,9 +176,9 @@ class Asked(Statement):
 
     def tell(self, known: Known) -> None:
         """Keep the question with what the seat had asked before."""
-        asked = known.asked.get(self.seat, 0)
+        asked = known.named.get(self.seat, 0)
         known.questions.append(Question(self.seat, self.cards.mask, asked, len(known.answers)))
-        known.asked[self.seat] = asked | self.cards.mask
+        known.named[self.seat] = asked | self.cards.mask
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -207,7 +208,7 @@ class Known:
         self.forbidden: list[TripleIndices] = []
         """The triples of wrong accusations."""
         self.questions: list[Question] = []
-        self.asked: dict[int, int] = {}
+        self.named: dict[int, int] = {}
         """The cards that each seat has suggested, as masks."""
         self.out: set[int] = set()
         """The seats that accused wrongly or forfeited."""
@@ -313,6 +314,15 @@ def by_source(statements: Iterable[Statement]) -> dict[int, list[Statement]]:
         if not isinstance(item, Asked | Out):
             found.setdefault(item.source, []).append(item)
     return found
+
+
+def said_sources(sources: Sequence[int]) -> tuple[Phrase, ...]:
+    """Return entries and parts of the set-up as they are named; none stands for all."""
+    if not sources:
+        return (phrase("source-all"),)
+    parts = [phrase(f"source-{SetupPart(one).word}") for one in sources if one < 0]
+    entries = tuple(source for source in sources if source > 0)
+    return (*parts, *([phrase("source-entries", entries=entries)] if entries else []))
 
 
 def sources_as_json(sources: Iterable[int]) -> dict[str, list[Any]]:

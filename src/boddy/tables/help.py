@@ -8,9 +8,8 @@ from typing import NamedTuple
 from boddy.actions import LegalActions
 from boddy.inference.posterior import Posterior
 from boddy.reasoning.advisor import Advisor, Hint
-from boddy.reasoning.deduction import deduce
+from boddy.reasoning.deduction import deduce, proved
 from boddy.reasoning.report import rounded
-from boddy.reasoning.saying import proved
 from boddy.reasoning.seat_view import SeatView
 from boddy.records.codec import encode_place
 from boddy.setup import Setup

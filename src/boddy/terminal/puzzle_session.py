@@ -5,7 +5,7 @@ from __future__ import annotations
 from boddy.errors import InputError
 from boddy.exam.daily_puzzle import Puzzle
 from boddy.reasoning.deduction import Step
-from boddy.reasoning.saying import table_words
+from boddy.reasoning.mistakes import table_words
 from boddy.terminal.output import ask, echo
 from boddy.texts import Phrase, phrase
 

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from typing import TextIO
 
 from boddy.cards import Card, Category
-from boddy.reasoning.deduction import Fact
+from boddy.reasoning.deduction import Fact, grouped, proved
+from boddy.reasoning.habits import said_habit
 from boddy.reasoning.opponents import OpponentReport
 from boddy.reasoning.report import Report
-from boddy.reasoning.saying import grouped, proved, said_habit, said_sources
+from boddy.reasoning.statements import said_sources
 from boddy.terminal.output import echo, make_console
 from boddy.texts import Words, phrase
 
