@@ -1,4 +1,4 @@
-"""What a seat has seen agrees with its statements, with the truth, and with other seats."""
+"""The view of a seat agrees with its statements, with the truth, and with other seats."""
 
 from __future__ import annotations
 

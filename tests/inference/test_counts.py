@@ -15,7 +15,7 @@ NAMES = (
 
 
 def view(kinds: tuple[int, ...], seats: int, own: tuple[int, ...] = ()) -> Problem:
-    """The problem of seat 0 before the first suggestion; of an onlooker if no hand is given."""
+    """The problem of seat 0 before the first suggestion; of a spectator if no hand is given."""
     categories = tuple(kind for kind in range(3) for _ in range(kinds[kind]))
     rest = len(categories) - 3
     sizes = tuple(rest // seats + (rest % seats > seat) for seat in range(seats))
@@ -40,7 +40,7 @@ def view(kinds: tuple[int, ...], seats: int, own: tuple[int, ...] = ()) -> Probl
         (LARGE, 6, 437599241673834240000),
     ],
 )
-def test_an_onlooker_counts_all_deals(kinds: tuple[int, ...], seats: int, deals: int) -> None:
+def test_a_spectator_counts_all_deals(kinds: tuple[int, ...], seats: int, deals: int) -> None:
     posterior = Posterior(view(kinds, seats))
     assert posterior.deals == deals
     assert float(posterior.weight) == pytest.approx(deals)

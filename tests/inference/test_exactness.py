@@ -43,7 +43,7 @@ def test_seen_games_equal_enumeration(game: tuple[Problem, tuple[int, ...]]) -> 
 
 
 def crowded(factors: int) -> Problem:
-    """Factors on so many sets of cards that the state of them all takes many bits."""
+    """Factors on many sets of cards: the state of them all takes many bits."""
     sets = [(seat, sum(1 << c for c in cards)) for seat in (1, 2) for cards in THREE_OF_EIGHT]
     listed = tuple(Factor(seat, mask, (0.5, 1.0, 0.25)) for seat, mask in sets[:factors])
     return Problem(SMALL, (2, 2, 2), (1, *[14] * 2, 1, *[14] * 5), factors=listed)

@@ -82,7 +82,7 @@ def test_nonsense_is_refused_or_answered(change: dict[str, Any]) -> None:
 @given(st.lists(rows, min_size=6, max_size=6), st.booleans())
 @settings(max_examples=200)
 def test_the_native_side_survives_nonsense(arguments: list[Any], is_nearly_good: bool) -> None:
-    """Whoever gets past `Problem` meets a second check before memory is touched."""
+    """A problem that gets past `Problem` meets a second check before memory is touched."""
     native = pytest.importorskip("boddy.inference._native", reason="not built: see conftest.py")
     if is_nearly_good:
         arguments = [[*SMALL], [2, 2, 2], [15] * 9, *arguments[3:]]

@@ -1,4 +1,4 @@
-"""What is different about the WebAssembly kernel: it cannot raise, and its memory is its own."""
+"""Differences of the WebAssembly kernel: it cannot raise, and its memory is its own."""
 
 from __future__ import annotations
 

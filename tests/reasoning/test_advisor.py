@@ -190,7 +190,7 @@ def told_to_others(seen: SeatView, asked: Triple) -> float:
 def test_a_guess_takes_each_card_to_lie_in_the_file_by_itself(
     odds: list[float], known: int
 ) -> None:
-    """What an answer tells: the bits open before it less those open after it, by every case."""
+    """The worth of an answer: the bits open before it less those open after it, by every case."""
     asked = SMALL.triples[0]
     matrix = [[0.0, 1.0 - own, own, 0.0] for own in odds]
     for row in matrix[:known]:
@@ -294,7 +294,7 @@ def test_what_we_think_is_open_for_others_brackets_the_truth(seed: int) -> None:
 
 
 def test_evidence_grows_one_observation_at_a_time() -> None:
-    """What a bot does: observe, then ask for advice."""
+    """Observe, then ask for advice, as a bot does."""
     seen = observed(3, 1)
     best = Advisor(seen).suggestions(top=1)[0]
     assert [card.category for card in best.cards] == list(Category)

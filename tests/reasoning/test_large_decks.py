@@ -42,7 +42,7 @@ def few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("few_steps")
 @pytest.mark.parametrize("seed", [1, 6])
 def test_with_forty_cards_there_is_a_whole_grid_and_advice(seed: int) -> None:
-    """The onlooker's side alone takes more steps than any of these questions may."""
+    """The spectator's side alone takes more steps than any of these questions may."""
     text = text_of(large(40, seed))
     grid = answer({"notes": text, "want": "grid"})
     assert int(grid["deals"]) > 0

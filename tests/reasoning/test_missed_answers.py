@@ -1,4 +1,4 @@
-"""What was missed at the table says nothing; what was seen says exactly what it says.
+"""Missed answers say nothing; those that were seen say exactly what they say.
 
 Each entry has its plain meaning here, checked on every deal of a small edition; the facts and
 the number of deals that the solver gives must be those of the deals that are left.
@@ -137,7 +137,7 @@ def test_answers_that_cannot_be_are_refused_with_what_would_be_right(entry: str,
 
 
 def test_a_slip_in_answers_without_an_asker_is_found() -> None:
-    """Bob is said to lack Plum and to have shown it; that Cyd showed mends it."""
+    """Bob is said to lack Plum and to have shown it; that Cyd showed fixes it."""
     mistake = find_mistake(
         read_notes(HEADER + "Bob passes Plum Wrench Kitchen\n?: Plum Pipe Hall; Bob shows Plum")
     )

@@ -1,4 +1,4 @@
-"""Contradictory notes: where they become so, which entries clash, and what mends them."""
+"""Contradictory notes: where they become so, which entries clash, and what fixes them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the solver says is true, agrees with itself, and reads as people speak."""
+"""The sentences of the solver are true, agree with themselves, and read as people speak."""
 
 from __future__ import annotations
 

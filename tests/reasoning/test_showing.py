@@ -105,6 +105,6 @@ def check_show(view: SeatView, event: Shown, options: list) -> None:
 
 
 def right(problem, deal) -> float:
-    """Tell how likely somebody takes the file of a deal to be."""
+    """Return how likely somebody takes the file of a deal to be."""
     file = tuple(card for card, place in enumerate(deal) if place == problem.file)
     return dict(kernel.solve(problem).triples)[file]

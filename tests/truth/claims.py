@@ -1,4 +1,4 @@
-"""What each kind of sentence claims, compared with every deal that agrees with the notes."""
+"""The claims of each kind of sentence, compared with every deal that agrees with the notes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from truth.world import World
 
 @dataclass
 class Cell:
-    """What a fact says: these cards are, or are not, at a place."""
+    """A fact: these cards are, or are not, at a place."""
 
     cards: list[Card]
     place: int

@@ -1,4 +1,4 @@
-"""What is said about contradictory notes, compared with the deals that agree with their entries."""
+"""Sentences about contradictory notes, compared with the deals that agree with their entries."""
 
 from __future__ import annotations
 

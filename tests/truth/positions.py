@@ -136,12 +136,12 @@ class Dealer:
 
 
 def position(seed: int) -> Notes:
-    """Give notes with which at least the true deal agrees."""
+    """Make notes with which at least the true deal agrees."""
     return Dealer(seed).notes()
 
 
 def slipped(seed: int, slips: int = 1) -> Notes:
-    """Give notes of which some entries were written wrong."""
+    """Make notes of which some entries were written wrong."""
     notes = position(seed)
     rng = Random(f"slip {seed}")
     places = [at for at, entry in enumerate(notes.entries) if isinstance(entry, Suggestion)]

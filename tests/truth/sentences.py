@@ -106,7 +106,7 @@ def _changes(report: Report, world: World) -> Iterator[Checked]:
 
 
 def _figure(world: World, card: Card, place: int) -> object:
-    """What is shown of odds: the nearest percentage, or that they are near 0 or 1."""
+    """Odds as they are shown: the nearest percentage, or that they are near 0 or 1."""
     odds = world.odds(lambda deal: deal[card.index] == place)
     if 0 < odds < Fraction(1, 100):
         return "under"
@@ -116,7 +116,7 @@ def _figure(world: World, card: Card, place: int) -> object:
 
 
 def _table_facts(notes: Notes, checker: Checker) -> Iterator[Checked]:
-    """What a table's page says of the same game, where nothing has a number."""
+    """Sentences of a table's page about the same game, where nothing has a number."""
     if not all(isinstance(entry, Suggestion | Accusation) for entry in notes.entries):
         return
     if notes.me is None or None in notes.sizes:

@@ -72,7 +72,7 @@ class World:
 
     @cached_property
     def weights(self) -> dict[Deal, Fraction]:
-        """How likely each deal is if whoever can show several cards picks one at random."""
+        """How likely each deal is if a seat that can show several cards picks one at random."""
         return {deal: self._weight(deal) for deal in self.deals}
 
     @cached_property
@@ -88,7 +88,7 @@ class World:
                     weight /= held
         return weight
 
-    # What is true in them.
+    # Truths about them.
 
     def always(self, holds: Callable[[Deal], bool]) -> bool:
         """Whether something holds in all of them; stops at the first where it does not."""
@@ -127,7 +127,7 @@ class World:
         return dict(found)
 
     def answers(self, asked: Triple, order: Sequence[int]) -> dict[object, Answer]:
-        """What an asker may see, how likely it is, and the solutions that it leaves."""
+        """Outcomes for an asker, how likely each is, and the solutions that it leaves."""
         found: dict[object, Answer] = defaultdict(Answer)
         for deal, weight in self.weights.items():
             shower = next(
@@ -145,7 +145,7 @@ class World:
 
     @cached_property
     def before(self) -> World:
-        """What was known before the last entry."""
+        """Knowledge before the last entry."""
         last = max(self.notes.numbers)
         return World(self.notes, {*SetupPart, *range(1, last)})
 
@@ -287,7 +287,7 @@ class World:
 
 @dataclass
 class Answer:
-    """What an asker may see: how likely it is, and the solutions that it leaves, by weight."""
+    """An outcome for an asker: how likely it is, and the solutions that it leaves, by weight."""
 
     chance: Fraction = Fraction(0)
     open: dict[Triple, Fraction] = field(default_factory=lambda: defaultdict(Fraction))

@@ -77,7 +77,7 @@ class Bot:
         return pick(self.rng, options)
 
     def choose_accusation(self) -> Triple | None:
-        """Say what is in the case file, or None to wait.
+        """Name what is in the case file, or None to wait.
 
         By default: what nobody could answer, if none of it is in one's own hand.
         """
@@ -90,7 +90,7 @@ class Bot:
         """Choose where to go."""
         return pick(self.rng, options)
 
-    # Called by whoever runs the game.
+    # Called by what runs the game.
 
     def sit(self, setup: Setup, seat: int, rng: Random) -> None:
         """Take a seat before a game."""
@@ -102,7 +102,7 @@ class Bot:
         self.start()
 
     def see(self, event: Observation) -> None:
-        """Take note of an event, then let `observe` have it."""
+        """Record an event, then hand it to `observe`."""
         match event:
             case Suggested(seat):
                 self._question = event

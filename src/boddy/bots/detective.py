@@ -33,7 +33,7 @@ from boddy.reasoning.suggesting import TIE
 from boddy.views import Observation
 
 SOLVES_PER_READER = 2
-"""The cost of reading one opponent's habits, in times that all odds are worked out."""
+"""The cost of reading one opponent's habits, in solutions of all odds."""
 SURVIVAL_DEALS = 6
 """Deals drawn to estimate what the others know before an accusation."""
 SHOW_DEALS = 2
@@ -65,7 +65,7 @@ class DetectiveBot(Bot):
         guess: int = 1,
         name: str = "",
     ) -> None:
-        """Take about `budget` seconds for a suggestion at most, estimated and not measured.
+        """Spend about `budget` seconds on a suggestion at most, estimated and not measured.
 
         It `misses` most `passes` on others' questions, and forgets what they show each other, or
         most of their `shows`. It asks for cards that are `open`, for an `own` one if that tells
@@ -79,7 +79,7 @@ class DetectiveBot(Bot):
         self.missed, self.misses = missed, check_chance(self, "misses", misses)
         self.asks, self.shows, self.guess = asks, shows, guess
 
-    # What it knows.
+    # Knowing.
 
     def start(self) -> None:
         """Begin with an empty view, knowing nobody's habits."""
@@ -123,7 +123,7 @@ class DetectiveBot(Bot):
         """Estimate how often there is time to work out all odds."""
         return int(self.budget / suggesting.cost_of_solving(self.view))
 
-    # What it does.
+    # Deciding.
 
     def choose_accusation(self) -> Triple | None:
         """Accuse when few enough solutions are left, or when waiting loses more."""

@@ -50,13 +50,13 @@ _CHOICES = ("auto", "native", "wasm", "python")
 
 
 def use_wasm(ask: Ask | None) -> None:
-    """Let this ask the WebAssembly kernel from now on; None takes it away."""
+    """Ask the WebAssembly kernel through this from now on; None removes it."""
     global _wasm
     _wasm = None if ask is None else WasmKernel(ask)
 
 
 def kernel_name() -> str:
-    """Say which kernel serves: `native`, `wasm` or `python`."""
+    """Return which kernel serves: `native`, `wasm` or `python`."""
     choice = os.environ.get("BODDY_KERNEL") or "auto"
     if choice not in _CHOICES:
         raise KernelError("kernel-choice", choice=choice, known=_CHOICES)
@@ -70,7 +70,7 @@ def kernel_name() -> str:
 
 
 def native_problem() -> str:
-    """Say why the native kernel cannot be used; nothing where it can."""
+    """Return why the native kernel cannot be used; nothing where it can."""
     return _WHY_NOT
 
 

@@ -18,10 +18,10 @@ from typing import Any, NamedTuple, TypeAlias
 from boddy.inference.problem import CATEGORIES, Problem
 
 ARITHMETIC = Context(prec=19, Emin=MIN_EMIN, Emax=MAX_EMAX)
-"""Two digits more than a float has; whoever works with tallies does so in this context."""
+"""Two digits more than a float has; all work with tallies uses this context."""
 
 Weight: TypeAlias = Any
-"""A float or a Decimal: whoever adds and multiplies them keeps to one kind."""
+"""A float or a Decimal; sums and products keep to one of them."""
 
 _MODERATE = 200
 """Weights between this power of ten and its inverse are left to floats."""

@@ -68,7 +68,7 @@ def count_steps(steps: int) -> None:
 
 
 def too_hard(most: int) -> TooHard:
-    """Say what was too hard, and what would help."""
+    """Make the error for too hard a question."""
     return TooHard("too-hard-to-count", most=f"{most:,}")
 
 

@@ -31,7 +31,7 @@ CERTAIN = 1 - 1e-9
 
 
 class SuggestionValue(NamedTuple):
-    """What a suggestion leaves open, expected over all that its asker may see."""
+    """The expected value of a suggestion, over all that its asker may see."""
 
     bits: float
     """Bits of uncertainty about the file."""
@@ -71,7 +71,7 @@ class Posterior:
         return bool(self.places[card] >> place & 1)
 
     def place(self, card: int) -> int | None:
-        """Give the only place where some deal has this card; None if there are several."""
+        """Return the only place where some deal has this card; None if there are several."""
         mask = self.places[card]
         return None if mask & mask - 1 else mask.bit_length() - 1
 
@@ -111,5 +111,5 @@ class Posterior:
 
 
 def draw_deals(problem: Problem, rng: Random, count: int) -> list[list[int]]:
-    """Draw deals by their weights: for each the place of every card; none if none is possible."""
+    """Draw deals by their weights, each as the places of all cards; none if none is possible."""
     return kernel.draw(problem, [rng.random() for _ in range(count * problem.cards)])

@@ -1,4 +1,4 @@
-"""What is known about a deal, as plain numbers: the question that inference answers.
+"""Problems: what is known about a deal, as plain numbers, and the question inference answers.
 
 Cards are numbered from 0 and so are bits of masks. So are places: the seats
 come first, then the case file, then the table (cards that lie face up). Every
@@ -58,7 +58,7 @@ def show_factor(seat: int, cards: int) -> Factor:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Everything that is known about a deal."""
+    """All knowledge about a deal."""
 
     categories: tuple[int, ...]
     """The category of each card: 0, 1 or 2."""
@@ -183,8 +183,8 @@ def _faults(problem: Problem) -> Iterator[ProblemError]:  # noqa: C901  # a list
     )
     for kind, items in tallies:
         last = problem.seats - 1
-        for _, seat in _wrong([item.seat for item in items], problem.seats):
-            yield ProblemError("problem-tally-seat", tally=kind, seat=repr(seat), last=last)
+        for _, one in _wrong([item.seat for item in items], problem.seats):
+            yield ProblemError("problem-tally-seat", tally=kind, seat=repr(one), last=last)
         for _, asked in _wrong([item.cards for item in items], 1 << cards):
             yield ProblemError("problem-tally-cards", tally=kind, mask=repr(asked), bits=cards)
     for factor in problem.factors:
@@ -208,7 +208,7 @@ def _value_faults(factor: Factor) -> Iterator[ProblemError]:
 
 
 def _are_of_categories(problem: Problem, triples: Sequence[TripleIndices]) -> bool:
-    """Tell without a look at each whether all triples are right, as hundreds nearly always are."""
+    """Whether all triples are right, without a look at each, as hundreds nearly always are."""
     for category, cards in enumerate(zip(*triples, strict=True)):
         of_category = {card for card, kind in enumerate(problem.categories) if kind == category}
         if set(map(type, cards)) != {int} or not of_category.issuperset(cards):

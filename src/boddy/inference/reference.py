@@ -24,7 +24,7 @@ from boddy.inference.problem import CATEGORIES, Problem, TripleIndices
 
 
 def tightened(problem: Problem) -> Problem | None:
-    """Take away places that full hands, the file and clauses rule out; None if no deal is left."""
+    """Remove places that full hands, the file and clauses rule out; None if no deal is left."""
     places = list(problem.places)
     before: list[int] = []
     while places != before and all(places):
@@ -46,7 +46,7 @@ def tightened(problem: Problem) -> Problem | None:
 
 
 def _fit(places: list[int], cards: Sequence[int], place: int, size: int) -> bool:
-    """Whether a place can take exactly so many of these cards; it may be full, or need them all."""
+    """Whether a place can take exactly `size` of these cards; it may be full, or need them all."""
     here = 1 << place
     maybe = [card for card in cards if places[card] & here]
     open_cards = [card for card in maybe if places[card] != here]

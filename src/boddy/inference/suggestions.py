@@ -1,4 +1,4 @@
-"""What every suggestion would tell, worked out for all of them together in plain Python.
+"""The value of every suggestion, worked out for all of them together in plain Python.
 
 What an asker sees depends only on where the three suggested cards lie. So all other cards
 are laid first and those three last. Suggestions share the work for the cards that none of
@@ -98,7 +98,7 @@ class _Walk:
         return {card: last[kind] for card, kind in kinds.items()}
 
     def kind_of(self, triple: TripleIndices) -> tuple[OpenCards, Holders]:
-        """Tell what makes this suggestion differ from others."""
+        """Return what makes this suggestion differ from others."""
         open_cards = [NONE] * CATEGORIES
         holders = []
         for category, card in enumerate(triple):
@@ -144,7 +144,7 @@ class _Walk:
     def _fold(
         self, front: Front, before: list[int], after: list[int], card: int, waiting: int
     ) -> Front:
-        """Lay a card; before and afterwards there are so many ways to fill the file."""
+        """Lay a card; `before` and `after` count the ways to fill the file."""
         elsewhere: Front = {}
         filed: Front = {}
         edges = added = 0
@@ -229,7 +229,7 @@ class _Walk:
         return sums
 
     def _filed(self, cards: list[int], placement: Placement) -> int:
-        """Tell of which categories a suggested card is in the file."""
+        """Return of which categories a suggested card is in the file."""
         file, categories = self.problem.file, self.problem.categories
         return sum(
             1 << categories[card]

@@ -1,1 +1,1 @@
-"""What a seat knows and what it should do: views, deduction, opponents, policies, advice."""
+"""Reasoning of a seat: views, deduction, opponents, policies, advice."""

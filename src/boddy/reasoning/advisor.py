@@ -128,9 +128,9 @@ class Advisor:
         return best_suggestions(self.view, self.posterior, options, top, self.parts)
 
     def show(self, cards: Triple, asker: int, samples: int = SAMPLES) -> list[ShowAdvice]:
-        """List the cards that we could show, the one that tells the asker least first.
+        """List the cards that we could show, least informative first.
 
-        If that is too hard, only what the asker knows already is told.
+        If that is too hard, only cards that the asker knows already get a reason.
         """
         held = [card for card in cards if self.holds(card)]
 
@@ -184,7 +184,7 @@ class Advisor:
         return self.posterior.places[card.index] == 1 << self.me
 
     def opponents(self, samples: int = SAMPLES) -> list[OpponentReport]:
-        """Tell what each other seat knows, as far as we can tell; nothing if that is too hard."""
+        """Report what each other seat knows; nothing if that is too hard."""
         with self.parts.attempt(Part.OTHERS, SAMPLED):
             return report_opponents(self.view, self.posterior, self._chance("opponents"), samples)
         return []
@@ -198,7 +198,7 @@ class Advisor:
         return self._weighed(samples, lambda policy: self._accusation(policy, expected))
 
     def accuses(self, samples: int = SAMPLES) -> Triple | None:
-        """Return what to accuse of, if anything: as `accusation`, without what it has to tell."""
+        """Return what to accuse of, if anything: as `accusation`, without its reasons."""
         return self._weighed(
             samples, lambda policy: policy.cards if policy.accuse(self._next_odds) else None
         )
@@ -229,7 +229,7 @@ class Advisor:
         return odds_after_best(self.view, self.posterior, self.parts)
 
     def _chance(self, purpose: str) -> Random:
-        """Give chance that depends on nothing else that was asked, so that answers repeat."""
+        """Return a generator that no other question shifts, so that answers repeat."""
         return Random(f"advice/{purpose}/{self.view.version}")
 
 

@@ -54,7 +54,7 @@ class Fact:
     premises: tuple[tuple[Card, int], ...] = ()
     """The cells on which the last step rests, whose facts are the steps before."""
     public: bool = False
-    """Whether an onlooker could prove it too; said by whoever asked the onlooker's side."""
+    """Whether a spectator could prove it too, where that was asked."""
 
 
 def known_at(view: SeatView, cards: Sequence[Card], place: int, holds: bool) -> Phrase:
@@ -75,9 +75,9 @@ def proved(view: SeatView, facts: Sequence[Fact]) -> Phrase:
 def grouped(
     facts: Iterable[Fact], apart: Callable[[Fact], object] = lambda _: None
 ) -> Iterator[list[Fact]]:
-    """Group facts for telling: held cards first, then those that a place lacks for one reason.
+    """Group facts for sentences: held cards first, then those that a place lacks for one reason.
 
-    Facts for which `apart` returns different values are told apart.
+    Facts for which `apart` returns different values stay apart.
     """
     groups: dict[tuple[object, ...], list[Fact]] = {}
     for fact in sorted(facts, key=lambda fact: not fact.holds):
@@ -87,7 +87,7 @@ def grouped(
 
 
 class ProofGrid:
-    """What is certain so far about cards and places, and the proof of each cell."""
+    """Facts so far about cards and places, with the proof of each cell."""
 
     def __init__(self, view: SeatView) -> None:
         self.view = view
@@ -114,7 +114,7 @@ class ProofGrid:
         reason: Phrase,
         premises: Sequence[tuple[Card, int]] = (),
     ) -> bool:
-        """Note a conclusion, if it is new or rests on less than what was known.
+        """Record a conclusion, if it is new or rests on less than what was known.
 
         Less is strictly less, so that no two facts are ever each the other's reason.
         """
@@ -354,7 +354,7 @@ def _apply(grid: ProofGrid, name: str) -> bool:
 
 
 def _size(sources: Sequence[int]) -> tuple[int, int]:
-    """Tell how much a proof rests on: entries first, then parts of the set-up."""
+    """Return how much a proof rests on: entries first, then parts of the set-up."""
     entries = sum(source > 0 for source in sources)
     return entries, len(sources) - entries
 
@@ -415,7 +415,7 @@ def _prove(grid: ProofGrid, card: Card, place: int, holds: bool) -> None:
 
 
 def _sizes(view: SeatView) -> tuple[list[int | None], list[set[int]]]:
-    """Give each hand's size and its sources; one that was not said follows from the others."""
+    """Return each hand's size and its sources; one that was not said follows from the others."""
     sizes: list[int | None] = [None] * view.seats
     sources: list[set[int]] = [set() for _ in sizes]
     for item in view.statements:
@@ -443,7 +443,7 @@ class Step:
     said: Phrase
     entries: tuple[int, ...]
     is_goal: bool
-    """Whether it tells what was to be proved."""
+    """Whether it is what was to be proved."""
 
 
 def prove(view: SeatView, facts: Facts, goals: Iterable[Fact]) -> list[Step]:

@@ -1,9 +1,9 @@
-"""Reading opponents: what a suggestion betrays about its maker's cards.
+"""Reading opponents: a suggestion betrays something about its maker's cards.
 
-Whoever asks chooses, and the choice says something. Hardly anybody asks again for a card
+An asker chooses, and the choice says something. Hardly anybody asks again for a card
 that was just shown; many avoid their own cards; most ask for what they believe to be in the
 file. How far, differs from seat to seat, so there are several habits, and Bayes' rule
-weighs them for each opponent as the game goes on. One of them betrays nothing at all.
+weighs them for each opponent as the game continues. One of them betrays nothing at all.
 
 A habit gives each card of a category a pull by how the asker stands to it, and the asker
 names each with odds in proportion to its pull. As we know only odds of how it stands, every
@@ -123,7 +123,7 @@ class HabitReader:
             raw = [math.exp(log - max(explained)) for log in explained]
             reading.shares = [value / sum(raw) for value in raw]
 
-    # Taking note of suggestions.
+    # Suggestions, one by one.
 
     def catch_up(self) -> None:
         """Read what was asked since the last time, by where cards may lie now.
@@ -150,7 +150,7 @@ class HabitReader:
                 reading.add(number, question.cards, pulls, means, known)
 
     def _showers(self, question: Question) -> dict[int, int]:
-        """Tell for each card for which the asker was shown something, by which seats."""
+        """Return for each card which seats have shown the asker something for it."""
         showers: dict[int, int] = {}
         for answer in self._view.answers[: question.shows]:
             if answer.to == question.seat:
@@ -189,7 +189,7 @@ class HabitReader:
 
 
 class Reading:
-    """What the suggestions of one asker say about where cards are, under each habit."""
+    """Evidence of one asker's suggestions about where cards are, under each habit."""
 
     def __init__(self, cards: int, places: int) -> None:
         self.grids: list[list[list[float]]] = [

@@ -241,7 +241,7 @@ def _other_triples(notes: Notes, cards: Triple) -> Iterator[tuple[Triple, Card, 
 
 
 def _unlike(was: Card, now: Card) -> float:
-    """Tell how hard two cards are to mistake: next to each other in lists, or by their letters."""
+    """Return how unlike two cards are: far from each other in lists, or of other letters."""
     alike = SequenceMatcher(None, was.name.lower(), now.name.lower()).ratio()
     same_start = was.name[:1].lower() == now.name[:1].lower()
     beside = was.category is now.category and abs(was.index - now.index) == 1
@@ -336,7 +336,7 @@ class Mistake:
         return list(first.values())[:MOST_TOLD]
 
     def as_json(self) -> dict[str, Any]:
-        """Give it as plain values, as the page and `boddy solve --json` do."""
+        """Return it as plain values, as the page and `boddy solve --json` have it."""
         return {
             **sources_as_json(self.sources),
             "why": self.said.as_json(),
@@ -345,7 +345,7 @@ class Mistake:
 
 
 class ContradictoryNotes(Contradiction):
-    """Notes with which no deal agrees; `mistake` says where, why and how to mend it."""
+    """Notes with which no deal agrees; `mistake` says where, why and how to fix it."""
 
     def __init__(self, mistake: Mistake, notes: Notes, in_file: bool = False) -> None:
         """`in_file` adds where in the file the entries stand."""
@@ -388,7 +388,7 @@ def _moments(notes: Notes, until: float) -> Iterator[float]:
 
 
 def _said(notes: Notes, until: float) -> list[Statement]:
-    """Give what notes say up to one of their entries."""
+    """Return what notes say up to one of their entries."""
     entries = tuple(entry for number, entry in notes.numbered_entries if number <= until)
     statements = SeatView.of(replace(notes, entries=entries)).statements
     return [item for item in statements if item.source <= until]
@@ -422,16 +422,16 @@ def _corrections(
     options += [leave_out(notes, item) for item in reversed(sources) if item > 0]
     options = [change for change in options if not any(seat_problems(change.notes))]
     forgotten = [leave_out(notes, item) for item in sources if item < 0]
-    mending = [change for change in options if makes_sense(change.notes)]
-    fixes_all = bool(mending)
-    mending = mending or [
+    fixing = [change for change in options if makes_sense(change.notes)]
+    fixes_all = bool(fixing)
+    fixing = fixing or [
         change for change in options if makes_sense(change.notes, source - change.leaves_out)
     ]
-    if not mending:
+    if not fixing:
         fixes_all = True
-        mending = [change for change in forgotten if makes_sense(change.notes)]
+        fixing = [change for change in forgotten if makes_sense(change.notes)]
     first: dict[tuple[int, str], Correction] = {}
-    for change in mending:
+    for change in fixing:
         correction = Correction(change.source, change.now, change.slip, change.entries)
         first.setdefault((change.source, change.now), correction)
     return tuple(first.values()), fixes_all
@@ -454,7 +454,7 @@ def _explain(notes: Notes, sources: tuple[int, ...]) -> Phrase:
 
 
 def _own_hand_differs(notes: Notes) -> tuple[int, int] | None:
-    """Give how many cards the hand has and how many it should have, if these differ."""
+    """Return how many cards the hand has and how many it should have, if these differ."""
     if notes.me is None or notes.hand is None:
         return None
     said = notes.sizes[notes.me]

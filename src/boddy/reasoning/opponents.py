@@ -1,4 +1,4 @@
-"""What the others know: for sure, and in deals drawn from the odds.
+"""Opponents' knowledge: for sure, and in deals drawn from the odds.
 
 Of another seat we know for sure what everybody saw, what we showed it, and whatever we
 can prove about its hand. How much more its own cards tell it, drawn deals show: in each
@@ -29,12 +29,12 @@ _Seen = tuple[int, tuple[int | None, ...]]
 SAMPLES = 50
 """Deals drawn to tell what another seat knows."""
 FEWEST_SAMPLES = 5
-"""So many must do where the bound of inference leaves no time for more."""
+"""Enough where the bound of inference leaves no time for more."""
 
 
 @dataclass(frozen=True)
 class OpponentReport:
-    """What another seat knows, as far as we can tell."""
+    """The knowledge of another seat, as far as we can infer it."""
 
     seat: int
     seen: tuple[Card, ...]
@@ -49,7 +49,7 @@ class OpponentReport:
 def report_opponents(
     view: SeatView, posterior: Posterior, rng: Random, samples: int = SAMPLES
 ) -> list[OpponentReport]:
-    """Tell what each other seat knows."""
+    """Report what each other seat knows."""
     deals = posterior.samples(rng, samples)
     seats = [seat for seat in range(view.seats) if seat != view.me and seat not in view.gone]
     counts = _over_deals(_count_open, view, seats, deals, rng)
@@ -57,7 +57,7 @@ def report_opponents(
 
 
 def winning_odds(view: SeatView, problem: Problem, rng: Random, samples: int) -> list[float]:
-    """Tell for each rival the odds that it may give its likeliest triple, over drawn deals."""
+    """Return for each rival the odds that it may give its likeliest triple, over drawn deals."""
     deals = draw_deals(problem, rng, samples)
     odds = _over_deals(_likeliest, view, view.rivals, deals, rng)
     return [sum(found) / len(found) for found in odds.values()]
@@ -100,7 +100,7 @@ def _over_deals(
 
 
 def _seen_in(view: SeatView, seat: int, deal: Sequence[int], rng: Random) -> _Seen:
-    """Give the hand of a seat if this is the deal, and the card of each answer that it saw."""
+    """Return the hand of a seat in a deal, and the card of each answer that it saw."""
     hand = sum(1 << card for card, place in enumerate(deal) if place == seat)
     return hand, tuple(
         _shown(answer.asked, answer.seat, deal, rng)
@@ -111,14 +111,14 @@ def _seen_in(view: SeatView, seat: int, deal: Sequence[int], rng: Random) -> _Se
 
 
 def proved_ours(view: SeatView, problem: Problem, seat: int) -> int:
-    """Give our cards that a seat can prove to be ours, whatever it holds; `problem` is ours."""
+    """Return our cards that a seat can prove to be ours, whatever it holds; `problem` is ours."""
     if view.me is None:
         return 0
     return _proved_hand(view.problem_of(seat, _proved_hand(problem, seat)), view.me)
 
 
 def _proved_hand(problem: Problem, seat: int) -> int:
-    """Give the cards that whoever knows this can prove to be a seat's, as a mask."""
+    """Return the cards that somebody who knows this can prove to be a seat's, as a mask."""
     possible = Possible(problem)
     return sum(1 << card for card in range(problem.cards) if possible.is_certain(card, seat))
 

@@ -10,7 +10,7 @@ from boddy.inference.limits import limited, most_steps
 
 
 class Part(StrEnum):
-    """What can be left out of an answer."""
+    """A part of an answer that can be left out."""
 
     ODDS = "odds"
     """How many deals agree and how likely anything is, and with that all advice."""
@@ -37,11 +37,11 @@ class Parts:
         self.left_out: list[Part] = []
 
     def attempt(self, part: Part, questions: float = 1) -> Attempt:
-        """Leave a part out if it takes more than the steps of so many hard questions."""
+        """Leave a part out if it takes more than the steps of this number of hard questions."""
         return Attempt(self, part, int(questions * most_steps()))
 
     def leave_out(self, part: Part) -> None:
-        """Note that a part was left out."""
+        """Record that a part was left out."""
         if part not in self.left_out:
             self.left_out.append(part)
 

@@ -5,7 +5,7 @@ are, deals drawn from our odds show: each of them gets the view that it would ha
 so the odds that it would give its likeliest triple.
 
 A card is best to show which brings its asker least nearer to the truth, averaged over drawn deals,
-in which it has a hand and was shown certain cards. Onlookers see only that a card was shown, and so
+in which it has a hand and was shown certain cards. Spectators see only that a card was shown, and so
 learn the same from each of them.
 """
 
@@ -55,7 +55,7 @@ class AccusationPolicy:
         samples: int,
         walking: bool = False,
     ) -> None:
-        """Look at so many deals of `problem`, which is what we know, to tell how near others are.
+        """Draw deals of `problem`, which is what we know, to estimate how near others are.
 
         `files` are the triples that are possible, with their odds.
         """
@@ -69,7 +69,7 @@ class AccusationPolicy:
         """The likeliest triple; `odds` is how likely it is."""
 
     def accuse(self, next_odds: Callable[[], float]) -> bool:
-        """Decide; `next_odds` tells the odds to be expected after our next suggestion."""
+        """Decide; `next_odds` returns the odds to be expected after our next suggestion."""
         if self.solutions == 1:
             return True
         if self.odds < LEAST_ODDS or self.survival >= 1:
@@ -121,7 +121,7 @@ class ShowPolicy:
         rng: Random,
         samples: int,
     ) -> None:
-        """Look at so many deals of `problem`, which is what we know; a seat suggested a triple."""
+        """Draw `samples` deals of `problem`, which is what we know; a seat suggested a triple."""
         self._view, self._problem = view, problem
         self._asker, self._asked = suggestion
         self._rng, self._samples = rng, samples
@@ -188,7 +188,7 @@ def _file(view: SeatView, deal: Sequence[int]) -> TripleIndices:
 
 
 def _lacking(theirs: Problem, file: TripleIndices) -> float:
-    """Tell how many bits somebody who knows this lacks of knowing the true file."""
+    """Return how many bits somebody who knows this lacks of knowing the true file."""
     return -math.log2(dict(kernel.solve(theirs).triples)[file])
 
 

@@ -117,7 +117,7 @@ class Report:
         ]
 
     def fact(self, card: Card, place: int) -> Fact | None:
-        """Give the proof of a cell, if it is certain."""
+        """Return the proof of a cell, if it is certain."""
         return self._facts_by_cell.get((card, place))
 
     @cached_property
@@ -125,14 +125,14 @@ class Report:
         return {(fact.card, fact.place): fact for fact in self.facts}
 
     @cached_property
-    def _onlooker(self) -> Possible:
+    def _spectator(self) -> Possible:
         return Possible(self.view.problem_of(None))
 
     def _is_public(self, fact: Fact) -> bool:
         card, place = fact.card.index, fact.place
         if fact.holds:
-            return self._onlooker.is_certain(card, place)
-        return not self._onlooker.can_be(card, 1 << place)
+            return self._spectator.is_certain(card, place)
+        return not self._spectator.can_be(card, 1 << place)
 
     @property
     def solved(self) -> bool:
@@ -152,7 +152,7 @@ class Report:
 
     @cached_property
     def advisor(self) -> Advisor | None:
-        """The advisor of the seat that keeps the notes; none for onlookers, or without odds."""
+        """The advisor of the seat that keeps the notes; none for spectators, or without odds."""
         if self.view.me is None or self._posterior is None:
             return None
         return Advisor(self.view, self.model, posterior=self._posterior, parts=self.parts)
@@ -164,7 +164,7 @@ class Report:
         return self.advisor.suggestions(top, rooms=rooms)
 
     def walk(self, room: Card, steps: int) -> MoveAdvice | None:
-        """Say where to go from a room with a throw of the dice, other tokens aside.
+        """Advise where to go from a room with a throw of the dice, other tokens aside.
 
         Editions without a board of squares have rooms that adjoin, whatever the throw.
         """
@@ -248,7 +248,7 @@ class Report:
     # As JSON.
 
     def as_json(self, top: int = 5, rooms: list[Card] | None = None) -> dict[str, Any]:
-        """Give everything as plain values, as `boddy solve --json` prints them."""
+        """Return everything as plain values, as `boddy solve --json` prints them."""
         deals = str(self._posterior.deals) if self._posterior else None
         answer: dict[str, Any] = {
             "deals": deals,
@@ -279,14 +279,14 @@ class Report:
         ]
 
     def habits_as_json(self) -> list[dict[str, Any]]:
-        """Give how the others seem to ask, as `boddy solve --json --model table` adds it."""
+        """Return how the others seem to ask, as `boddy solve --json --model table` adds it."""
         return [
             {"player": self.notes.names[seat], "avoids_own": round(avoids_own, DIGITS)}
             for seat, avoids_own in self.habits
         ]
 
     def seen_as_json(self) -> list[dict[str, Any]]:
-        """Give what the others know of our cards, as `boddy solve --json --seen` adds it."""
+        """Return what the others know of our cards, as `boddy solve --json --seen` adds it."""
         return [
             {
                 "player": self.notes.names[other.seat],

@@ -7,7 +7,7 @@ showed. What follows at once from full hands and single choices is drawn before 
 matching, so that few shows ever have to be tried.
 
 `Possible` answers where cards can be: counted where that is easy, else found deal by deal. An
-onlooker knows too little of a large deck for its deals to be counted, but to show that a card may
+spectator knows too little of a large deck for its deals to be counted, but to show that a card may
 be at a place takes only one of them.
 """
 

@@ -51,7 +51,7 @@ holds none: fitted by `bench/behaviour.py` on 500 games of mixed bots."""
 
 
 class SeatView(Known):
-    """All that one seat, or an onlooker (`me` is None), has seen of a game.
+    """All that one seat, or a spectator (`me` is None), has seen of a game.
 
     Places are numbered as everywhere in the solver: the seats, the case file, the table.
     """
@@ -166,7 +166,7 @@ class SeatView(Known):
         shown: Sequence[int | None] = (),
         whole: bool = False,
     ) -> Problem:
-        """State what another seat, or an onlooker, knows if it holds this hand.
+        """State what another seat, or a spectator, knows if it holds this hand.
 
         A hand that is not `whole` is what we know of it. `shown` goes with `answers`: the
         card of each that was shown to that seat, as far as it is known.
@@ -199,7 +199,7 @@ class SeatView(Known):
         )
 
     def shown_to(self, seat: int) -> int:
-        """Give our cards that a seat has seen, as a mask: we showed them, or everybody saw them."""
+        """Return our cards that a seat has seen, as a mask: shown by us, or seen by everybody."""
         mask = 0
         if self.me is not None:
             ours = 1 << self.me
@@ -213,7 +213,7 @@ class SeatView(Known):
 
     @property
     def seat(self) -> int:
-        """Our seat; an onlooker has none."""
+        """Our seat; a spectator has none."""
         if self.me is None:
             raise InputError("nothing-to-decide")
         return self.me
@@ -292,7 +292,7 @@ class SeatView(Known):
 
 
 def carry_over(problem: Problem, entry: Handover) -> list[int]:
-    """Give for each card the mask of places where it may be afterwards; 0 if no deal agreed."""
+    """Return for each card the mask of places where it may be afterwards; 0 if no deal agreed."""
     possible = Possible(problem)
     before = [possible.places(card) for card in range(problem.cards)]
     return [_after(mask, entry) if mask else 0 for mask in before]
@@ -312,7 +312,7 @@ def givers(entry: Handover) -> set[int]:
 
 
 def own_hand_after(entry: Handover, hand: int) -> int:
-    """Give our hand as a mask, after what we got or gave."""
+    """Return our hand as a mask, after what we got or gave."""
     moved = entry.mine.mask if entry.mine is not None else 0
     return hand & ~moved if entry.joins else hand | moved
 
@@ -341,7 +341,7 @@ def stated_after(
     deck: Sequence[Card],
     me: int | None,
 ) -> Iterator[Statement]:
-    """Say how many cards each seat holds now, and where each card can be."""
+    """List how many cards each seat holds now, and where each card can be."""
     for seat, size in enumerate(sizes):
         if size is not None:
             yield HandSize(source, seat, size)

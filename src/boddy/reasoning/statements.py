@@ -51,7 +51,7 @@ class Statement:
     """Whether everybody learnt from it where cards can be."""
 
     def tell(self, known: Known) -> None:
-        """Say what it means in plain numbers."""
+        """Add what it means in plain numbers."""
         raise NotImplementedError
 
 
@@ -246,7 +246,7 @@ class Known:
         return all(any(deal[card] != file for card in triple) for triple in self.forbidden)
 
     def count(self, seat: int, size: int) -> None:
-        """Give a hand its number of cards; no deal agrees with two."""
+        """Set the number of cards of a hand; no deal agrees with two."""
         if self.sizes[seat] not in (None, size):
             self.places[0] = 0
         self.sizes[seat] = size

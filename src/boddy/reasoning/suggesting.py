@@ -1,7 +1,7 @@
-"""What to suggest: the worth of a suggestion in bits, and what it would tell the others.
+"""Suggesting: the worth of a suggestion in bits, and what it would tell the others.
 
 A suggestion's worth is how many bits about the file it is expected to tell its asker. Among equals
-the one is best that tells an onlooker least.
+the one is best that tells a spectator least.
 
 A bot's time is counted in work and not in seconds, so that the same seed gives the same game on
 every machine, with every kernel: from the seats and the cards follows about what looking at one
@@ -45,7 +45,7 @@ CLASSIC = 21
 GROWTH, SOLVING_GROWTH = 1.35, 1.17
 """How much more either costs with each card more."""
 TIE = 9
-"""Values that agree to so many digits are equal."""
+"""Values that agree to this many digits are equal."""
 NOTHING = -1
 """What is seen when nobody shows."""
 FEWEST = 2
@@ -59,7 +59,7 @@ def value(
     options: Sequence[Triple],
     budget: float,
 ) -> list[Valued]:
-    """Value the suggestions that can be looked at within about so many seconds."""
+    """Value the suggestions that can be looked at within about `budget` seconds."""
     chosen = narrow(view, solution.matrix, options, int(budget / cost(view)))
     if not chosen:
         return [_guessed(view, solution, triple) for triple in options]
@@ -80,7 +80,7 @@ def cost_of_solving(view: SeatView) -> float:
 def narrow(
     view: SeatView, matrix: Matrix, options: Sequence[Triple], most: int
 ) -> Sequence[Triple]:
-    """Leave about so many options, or none if too few would be left to be worth a look."""
+    """Keep about `most` options, or none if too few would be left to be worth a look."""
     if len(options) <= most:
         return options
     fixed = sum(1 for cards in zip(*options, strict=True) if len(set(cards)) == 1)
@@ -149,7 +149,7 @@ def _answers(problem: Problem, order: Sequence[int], triple: Triple) -> Iterator
 
 
 class SuggestionReasons:
-    """What a suggestion of the reader's would bring."""
+    """Reasons for a suggestion: what it would bring."""
 
     def __init__(self, view: SeatView, posterior: Posterior, parts: Parts) -> None:
         self.view, self.me, self.order, self.gone = view, view.seat, view.order, view.gone
@@ -225,11 +225,11 @@ def _written(count: float) -> float:
 
 
 SOME = (30, 130, 350)
-"""So many suggestions are compared, and then all of them, where all may be too many."""
+"""How many suggestions are compared, before all of them, where all may be too many."""
 EASY_SHARE = 4
 """All are compared at once if that takes this part of what a question may take."""
 MOST_KINDS = 8
-"""Of so many kinds of equals it is worked out what they tell the others."""
+"""The kinds of equals of which it is worked out what they tell the others."""
 
 
 @dataclass(frozen=True)
@@ -301,61 +301,63 @@ def suggestion_bits(view: SeatView, posterior: Posterior, triples: Sequence[Trip
 
 
 def odds_after_best(view: SeatView, posterior: Posterior, parts: Parts) -> float:
-    """Give the odds of the likeliest triple that are expected after the best suggestion."""
+    """Return the odds of the likeliest triple that are expected after the best suggestion."""
     ranked = _ranked(view, posterior, view.edition.triples, parts)
     return max((value.top for _, value in ranked), default=1.0)
 
 
-# What a suggestion tells the others.
+# Ties: what a suggestion tells the others.
 
 
 def _break_ties(
     view: SeatView, posterior: Posterior, ranked: list[Ranked], top: int
 ) -> list[Ranked]:
     ordered: list[Ranked] = []
-    onlooker: Posterior | None = None  # with large decks too hard to work out in vain
+    spectator: Posterior | None = None  # with large decks too hard to work out for nothing
     while ranked and len(ordered) < top:
         bits = round(ranked[0][1].bits, TIE)
         tied = [item for item in ranked if round(item[1].bits, TIE) == bits]
         ranked = ranked[len(tied) :]
         if len(tied) > 1:
-            onlooker = onlooker or Posterior(view.problem_of(None))
-            told = _told_by_kind(view, posterior, onlooker, [triple for triple, _ in tied])
-            tied.sort(key=lambda item: told.get(_kind(posterior, onlooker, item[0]), math.inf))
+            spectator = spectator or Posterior(view.problem_of(None))
+            told = _told_by_kind(view, posterior, spectator, [triple for triple, _ in tied])
+            tied.sort(key=lambda item: told.get(_kind(posterior, spectator, item[0]), math.inf))
         ordered += tied
     return ordered + ranked
 
 
 def _told_by_kind(
-    view: SeatView, posterior: Posterior, onlooker: Posterior, triples: list[Triple]
+    view: SeatView, posterior: Posterior, spectator: Posterior, triples: list[Triple]
 ) -> dict[object, float]:
     """Look once at suggestions that differ only in cards with the same odds for us and others."""
-    kinds = {_kind(posterior, onlooker, triple): triple for triple in reversed(triples)}
+    kinds = {_kind(posterior, spectator, triple): triple for triple in reversed(triples)}
     first = sorted(kinds.items(), key=lambda item: item[1])[:MOST_KINDS]
-    return {kind: told_onlooker(onlooker, posterior, view.order, triple) for kind, triple in first}
+    return {
+        kind: told_spectator(spectator, posterior, view.order, triple) for kind, triple in first
+    }
 
 
-def _kind(ours: Posterior, onlooker: Posterior, triple: Triple) -> tuple[tuple[float, ...], ...]:
+def _kind(ours: Posterior, spectator: Posterior, triple: Triple) -> tuple[tuple[float, ...], ...]:
     return tuple(
-        tuple(round(odds, 6) for odds in (*ours.matrix[card.index], *onlooker.matrix[card.index]))
+        tuple(round(odds, 6) for odds in (*ours.matrix[card.index], *spectator.matrix[card.index]))
         for card in triple
     )
 
 
-def told_onlooker(
-    onlooker: Posterior, ours: Posterior, order: Sequence[int], triple: Triple
+def told_spectator(
+    spectator: Posterior, ours: Posterior, order: Sequence[int], triple: Triple
 ) -> float:
-    """Return the bits that an onlooker would learn from who passes and who shows."""
+    """Return the bits that a spectator would learn from who passes and who shows."""
     after = 0.0
     for theirs, our in zip(
-        public_outcomes(onlooker.problem, order, triple),
+        public_outcomes(spectator.problem, order, triple),
         public_outcomes(ours.problem, order, triple),
         strict=True,
     ):
         chance = float(kernel.solve(our).weight / ours.weight)
         if chance:
             after += chance * kernel.entropy(odds for _, odds in kernel.solve(theirs).triples)
-    return onlooker.entropy - after
+    return spectator.entropy - after
 
 
 def public_outcomes(problem: Problem, order: Sequence[int], triple: Triple) -> Iterable[Problem]:
