@@ -5,7 +5,7 @@ are, deals drawn from our odds show: each of them gets the view that it would ha
 so the odds that it would give its likeliest triple.
 
 A card is best to show which brings its asker least nearer to the truth, averaged over drawn deals,
-in which it has a hand and was shown certain cards. Spectators see only that a card was shown, and so
+in which it has a hand and was shown certain cards. Spectators see only that a card was shown, and
 learn the same from each of them.
 """
 
