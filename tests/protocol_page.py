@@ -7,9 +7,10 @@ from pathlib import Path
 
 from boddy.api.operations import protocol_table
 from boddy.tables.client_messages import protocol_rows
+from boddy.tables.server_messages import server_rows
 
 PAGE = Path(__file__).parents[1] / "docs" / "web-protocol.md"
-TABLES = {"requests": protocol_table, "messages": protocol_rows}
+TABLES = {"requests": protocol_table, "messages": protocol_rows, "answers": server_rows}
 
 
 def written(page: str) -> str:

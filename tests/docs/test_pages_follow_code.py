@@ -118,8 +118,9 @@ def test_messages_of_the_client_are_listed_as_they_may_be_sent() -> None:
 
 def test_messages_of_the_server_are_listed_with_all_that_they_hold() -> None:
     table = {
-        cells[0].strip("`"): " ".join(cells[1:])
+        kind: " ".join(cells[1:])
         for cells in rows(section(page("web-protocol.md"), "From the server"))
+        for kind in re.findall(r"`(\w+)`", cells[0])
     }
     assert set(table) == set(kinds("FromServer"))
     for kind, told in table.items():

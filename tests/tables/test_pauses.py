@@ -155,15 +155,8 @@ def test_a_pause_at_one_server_stops_the_clock_at_another(tmp_path, clocks):
             await here.change(here.table.pause, True, ann)
             clocks.pass_by(100)
             await there.catch_up()
-            assert (
-                there.table.clock.paused,
-                there.table.clock.paused_by,
-                there.table.clock_left(),
-            ) == (
-                True,
-                0,
-                None,
-            )
+            clock = there.table.clock
+            assert (clock.paused, clock.paused_by, there.table.clock_left()) == (True, 0, None)
             clocks.pass_by(100)
             await here.change(here.table.pause, False, ann)
             await there.catch_up()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict, get_args, get_type_hints
 
 from boddy.game import Phase
 from boddy.records.codec import EVENT_FORMS, EventData
@@ -150,7 +150,12 @@ class ChatLine(TypedDict):
 
 
 class Welcome(TypedDict):
-    """Everything that the client may know."""
+    """Everything that you may know: at the beginning, and again if the database was restored.
+
+    `table`, `you` (your seat or null), `invited` (the seat that your private link offers, or null),
+    `asked` (the seat that you wait for, or null), `host` (the host's seat), `plan`, `paused`,
+    `paused_by`, `seats`, `watching`, `clock`, `game` (or null), `marks`, `chat`.
+    """
 
     type: Literal["welcome"]
     table: str
@@ -170,7 +175,7 @@ class Welcome(TypedDict):
 
 
 class NewGame(TypedDict):
-    """A game has begun."""
+    """A new game has begun: `game`, `clock`."""
 
     type: Literal["game"]
     game: GameView
@@ -190,11 +195,18 @@ News = TypedDict(
         "reveal": NotRequired[EventData],
     },
 )
-"""The events from a number on."""
+News.__doc__ = """What has happened: the `events` of this `game` from number `from` on.
+
+The `turns` that began there (in place of any known from there on), `now`, `clock`, and `reveal`
+when the game is over. If `from` is not the number of events that you have, connect again.
+"""
 
 
 class NewPlan(TypedDict):
-    """The table's choices have changed."""
+    """The table's choices have changed: `plan`, `clock`.
+
+    `paused`: whether the bots and the clock wait; `paused_by`: the seat that paused, or null.
+    """
 
     type: Literal["plan"]
     plan: PlanView
@@ -204,7 +216,11 @@ class NewPlan(TypedDict):
 
 
 class Seats(TypedDict):
-    """Who sits where, who is here, and how many watch."""
+    """The `seats` of the table, who is `host`, and the number `watching`.
+
+    `here`: whether somebody is connected; `away`: seconds until a bot can play on for a person who
+    is away; `reserved`: by a private link; `guest`: who asks for the seat; `let_in`: who agrees.
+    """
 
     type: Literal["seats"]
     host: Seat
@@ -213,14 +229,17 @@ class Seats(TypedDict):
 
 
 class Said(TypedDict):
-    """Somebody said something."""
+    """Somebody said something: `line`."""
 
     type: Literal["said"]
     line: ChatLine
 
 
 class Notice(TypedDict):
-    """Something has happened to a seat during the game."""
+    """Something has happened to a seat during this `game`: `notice`.
+
+    Where a clock runs, also that a pause of `seconds` has ended.
+    """
 
     type: Literal["notice"]
     game: Count
@@ -228,7 +247,11 @@ class Notice(TypedDict):
 
 
 class Key(TypedDict):
-    """The key to a seat: the client's, a friend's, or one for when the client is let in."""
+    """The key to a seat: `seat`, `token`.
+
+    `key`: to the seat that you took; `invite`: for a friend; `asked`: to the seat that you asked
+    for, valid once you are let in.
+    """
 
     type: Literal["key", "invite", "asked"]
     seat: Seat
@@ -236,7 +259,7 @@ class Key(TypedDict):
 
 
 class OtherMarks(TypedDict):
-    """Marks that another device of the same person made."""
+    """The `marks` that another device of yours made in this `game`."""
 
     type: Literal["marks"]
     game: Count
@@ -254,7 +277,12 @@ class Advice(TypedDict):
 
 
 class HelpMessage(TypedDict):
-    """Help at this decision, as far as the table's level allows."""
+    """Help at this `decision` of this `game`, as far as the table's level allows.
+
+    `facts` (cell to `[true, phrase]`), `odds` (cell to a number), `advice` (a list, each with
+    `kind` `suggest`, `accuse`, `wait`, `show` or `move`, its `cards`, `card` or `to`, and a phrase
+    as its `reason`, or null if that was too hard).
+    """
 
     type: Literal["help"]
     game: Count
@@ -265,7 +293,10 @@ class HelpMessage(TypedDict):
 
 
 class Error(TypedDict):
-    """A refusal: programs go by the code, people read what is said."""
+    """A refusal, after which nothing has changed: `code`, and `said`, the reason as a phrase.
+
+    If your message had a number as `ref`, the error has it too.
+    """
 
     type: Literal["error"]
     code: str
@@ -313,3 +344,13 @@ def message_schema() -> Schema:
         "oneOf": [{"$ref": "#/$defs/FromClient"}, {"$ref": "#/$defs/FromServer"}],
         "$defs": definitions,
     }
+
+
+def server_rows() -> str:
+    """Write the table of messages for the documentation."""
+    rows = ["| message | meaning |", "|---|---|"]
+    for message in get_args(FromServer):
+        kinds = get_args(get_type_hints(message)["type"])
+        meaning = " ".join((message.__doc__ or "").split())
+        rows.append(f"| {', '.join(f'`{kind}`' for kind in kinds)} | {meaning} |")
+    return "\n".join(rows)
