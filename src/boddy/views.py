@@ -11,7 +11,7 @@ from boddy.events import EVENT_TYPES, EVERYONE, Audience, Event
 Observation = Event
 """An event in which all that the observer may not see reads None."""
 
-ONLOOKER = None
+SPECTATOR = None
 """The seat of somebody who holds no cards."""
 
 

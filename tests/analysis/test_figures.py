@@ -7,12 +7,13 @@ from functools import cache
 
 import pytest
 
+from all_deals import all_deals
 from boddy.actions import Suggest
 from boddy.analysis import Analysis, analyse
 from boddy.analysis.reviews import Label, label
 from boddy.bots import find_bot
 from boddy.cards import Triple
-from boddy.deal import Deal, all_deals
+from boddy.deal import Deal
 from boddy.events import Accused, Shown, Suggested
 from boddy.game import Game
 from boddy.inference.posterior import Posterior

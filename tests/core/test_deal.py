@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
+from all_deals import all_deals, count_deals
 from boddy.cards import Triple
-from boddy.deal import Deal, all_deals, count_deals
+from boddy.deal import Deal
 from boddy.errors import InputError, RulesError
 from boddy.setup import Setup
 from boddy.testing import fixed_deal

@@ -17,7 +17,7 @@ from boddy.records import Record, encode_event
 from boddy.rules import PRESETS, find_rules
 from boddy.setup import Setup
 from boddy.telling import Teller
-from boddy.views import ONLOOKER, observe
+from boddy.views import SPECTATOR, observe
 
 NAMES = ["Ann", "Bob", "Cyd"]
 
@@ -42,7 +42,7 @@ def test_whoever_accused_wrongly_sees_the_case_file_alone() -> None:
     assert isinstance(accused, Accused)
     assert looked == Looked(0, game.deal.file)
     assert observe(looked, 0) == looked
-    for other in (1, 2, ONLOOKER):
+    for other in (1, 2, SPECTATOR):
         assert observe(looked, other) == Looked(0, None)
         assert Teller(game.setup).tell(observe(looked, other)) == []
     assert str(game.deal.file.room) in Teller(game.setup).lines(looked)[0]

@@ -16,7 +16,7 @@ from boddy.events import EVENT_TYPES, Dealt, Event, Looked, Shown, Suggested
 from boddy.game import Game
 from boddy.records import replay
 from boddy.setup import Setup
-from boddy.views import ONLOOKER, observations, observe
+from boddy.views import SPECTATOR, observations, observe
 from playing import random_action, random_game, some_setup
 
 tables = st.tuples(
@@ -31,7 +31,7 @@ tables = st.tuples(
 def test_a_seat_sees_its_hand_and_the_cards_shown(table: tuple) -> None:
     rules, seats, edition, seed = table
     game = random_game(some_setup(rules, seats, edition), Random(seed))
-    for seat in (*range(seats), ONLOOKER):
+    for seat in (*range(seats), SPECTATOR):
         seen = observations(game.events, seat)
         assert len(seen) == len(game.events)
         for event, view in zip(game.events, seen, strict=True):
@@ -61,7 +61,7 @@ def test_a_field_that_says_nothing_is_seen_by_nobody() -> None:
 
     views._GUARDED[Whispered] = views._guarded_fields(Whispered)
     try:
-        for seat in (0, 1, ONLOOKER):
+        for seat in (0, 1, SPECTATOR):
             assert observe(Whispered(), seat) == Whispered(None)
     finally:
         del views._GUARDED[Whispered]

@@ -6,28 +6,35 @@ After a change that is meant to change what people read, look at
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from boddy.bots import find_bot
 from boddy.match import Match
+from boddy.records import Record
 from boddy.rules import PRESETS
 from boddy.setup import Setup
-from boddy.telling import tell_game
-from boddy.views import ONLOOKER, observations
+from boddy.telling import Teller, tell_game
+from boddy.texts import languages
+from boddy.views import SPECTATOR, observations
 
 FOLDER = Path(__file__).parent
 SEED = 1926
 NAMES = ("Ann", "Bob", "Cyd", "Dot")
 
 
+def played(rules: str) -> Record:
+    setup = Setup.of(NAMES, rules=rules)
+    return Match([find_bot("notebook") for _ in NAMES], seed=SEED, setup=setup).play()
+
+
 def playthrough(rules: str) -> str:
     """Return one game as seen from all sides."""
-    setup = Setup.of(NAMES, rules=rules)
-    bots = [find_bot("notebook") for _ in NAMES]
-    record = Match(bots, seed=SEED, setup=setup).play()
-    views = [*range(setup.seats), ONLOOKER]
+    record = played(rules)
+    setup = record.setup
+    views = [*range(setup.seats), SPECTATOR]
     parts = []
     for seat in views:
         title = "an onlooker" if seat is None else setup.names[seat]
@@ -36,10 +43,26 @@ def playthrough(rules: str) -> str:
     return "\n".join(parts)
 
 
-@pytest.mark.parametrize("rules", PRESETS)
-def test_a_playthrough_reads_as_it_did(rules: str, request: pytest.FixtureRequest) -> None:
-    path = FOLDER / f"{rules}.txt"
-    told = playthrough(rules)
+def told_to_ann(rules: str, language: str) -> str:
+    """Return the first turns of a game and its end as Ann reads them."""
+    record = played(rules)
+    teller = Teller(record.setup, 0, language)
+    lines = [teller.words.say(teller.introduce())]
+    for event in observations(record.events, 0):
+        lines += teller.lines(event)
+    return "\n".join([*lines[:60], "", *lines[-12:], ""])
+
+
+TOLD = {f"{rules}.txt": partial(playthrough, rules) for rules in PRESETS} | {
+    f"{rules}-ann-{language}.txt": partial(told_to_ann, rules, language)
+    for rules in ("mansion", "parlour")
+    for language in languages()
+}
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_a_playthrough_reads_as_it_did(name: str, request: pytest.FixtureRequest) -> None:
+    path, told = FOLDER / name, TOLD[name]()
     if request.config.getoption("--update-goldens"):
         path.write_text(told, encoding="utf-8", newline="\n")
     assert told.encode() == path.read_bytes()

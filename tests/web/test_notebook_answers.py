@@ -159,7 +159,7 @@ Zoë: Ms Brown, Big Fork, Loft; Ann shows Loft
 Ann accuses Mr Black, Big, Loft: wrong
 saw: Ann Dr Grey
 """
-ONLOOKER = "players: Ann 6, Bob 6, Cyd 6\nAnn: Plum Rope Hall; Bob passes; Cyd shows\n"
+SPECTATOR = "players: Ann 6, Bob 6, Cyd 6\nAnn: Plum Rope Hall; Bob passes; Cyd shows\n"
 
 
 def as_kept(text: str) -> dict:
@@ -171,7 +171,7 @@ def as_kept(text: str) -> dict:
     return {**case, "cards": kinds} if case["edition"] == "own.toml" else case
 
 
-@pytest.mark.parametrize("text", [CASE, OWN, ONLOOKER])
+@pytest.mark.parametrize("text", [CASE, OWN, SPECTATOR])
 def test_a_case_of_the_page_gets_the_answers_of_the_notes_that_say_the_same(text):
     found = answer({"case": as_kept(text), "want": "grid"})
     printed = found.pop("text")

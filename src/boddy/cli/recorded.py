@@ -12,7 +12,7 @@ from boddy.notes.reading import take_notes
 from boddy.records import Record
 from boddy.telling import tell_game
 from boddy.terminal.output import echo
-from boddy.views import ONLOOKER, observations
+from boddy.views import SPECTATOR, observations
 
 
 @click.command()
@@ -35,7 +35,7 @@ def replay(file: Path, seat: int | None, spectator: bool, unfinished: bool) -> N
         check_seat(seat, record.setup.seats)
         events = observations(events, seat)
     elif spectator:
-        events = observations(events, ONLOOKER)
+        events = observations(events, SPECTATOR)
     for line in tell_game(events, record.setup):
         echo(line)
 

@@ -34,7 +34,7 @@ from boddy.game import Game
 from boddy.programs.line_protocol import spoken_game
 from boddy.setup import Setup
 from boddy.telling import Teller
-from boddy.views import ONLOOKER, observations, observe
+from boddy.views import SPECTATOR, observations, observe
 
 
 class TableEnv(AECEnv[str, Array, int | None]):
@@ -134,7 +134,7 @@ class TableEnv(AECEnv[str, Array, int | None]):
         text = "\n".join(
             line
             for event in self.game.events[-6:]
-            for line in teller.lines(observe(event, ONLOOKER))
+            for line in teller.lines(observe(event, SPECTATOR))
         )
         if self.render_mode == "human":
             print(text)  # noqa: T201  # that is what this mode is for

@@ -102,7 +102,7 @@ def _taking_part(entry: NotesEntry) -> list[int]:
             return [seat]
         case Handover(seat, joins, shares):
             return [*(() if joins else (seat,)), *(other for other, _ in shares)]
-        case _:
+        case Sighting():
             return []
 
 

@@ -24,7 +24,7 @@ from boddy.records import encode_event
 from boddy.records.codec import encode_action, encode_place
 from boddy.rules import Rules
 from boddy.setup import Setup, answering
-from boddy.views import ONLOOKER, observe
+from boddy.views import SPECTATOR, observe
 
 JSON = dict[str, object]
 MOST_BOARDS = 64
@@ -109,7 +109,7 @@ def encode_finished(game: Game) -> JSON:
     `views`: for the spectator and each seat, the events they saw differently by their number.
     `turns`: the seat of each turn, and the number of events before it.
     """
-    observers = {"onlooker": ONLOOKER} | {str(seat): seat for seat in range(game.setup.seats)}
+    observers = {"onlooker": SPECTATOR} | {str(seat): seat for seat in range(game.setup.seats)}
     return {
         "events": [encode_observed(event, game.setup) for event in game.events],
         "views": {name: _otherwise(game, seat) for name, seat in observers.items()},
