@@ -35,6 +35,12 @@ from boddy.web.table_site import LIVE_TABLES, Boards, Site, offer_board
 _LEVELS = {"text": "warning", "json": "info"}
 
 
+_log = logging.getLogger(__name__)
+TIDY_SECONDS = 30.0
+MESSAGE_RATE = Rate(burst=60, per_second=20)
+TABLE_RATE = Rate(burst=60, per_second=1)
+
+
 @dataclass(frozen=True, slots=True)
 class Operation:
     """How a server is operated; docs/settings.md lists it."""
@@ -54,12 +60,6 @@ class Operation:
         if self != Operation():  # otherwise Python's own way will do
             configure_log(self.log, self.log_level or _LEVELS[self.log])
         measure_this_process()
-
-
-_log = logging.getLogger(__name__)
-TIDY_SECONDS = 30.0
-MESSAGE_RATE = Rate(burst=60, per_second=20)
-TABLE_RATE = Rate(burst=60, per_second=1)
 
 
 @dataclass(frozen=True, slots=True)

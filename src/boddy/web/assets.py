@@ -38,6 +38,28 @@ _templates = Environment(
 )
 
 
+_IMPORT = re.compile(
+    r'^import (?:(?:(?P<default>\w+)|\{(?P<names>[^}]*)\}) from )?"(?P<path>\.[^"]+)";$',
+    re.MULTILINE,
+)
+_EXPORT = re.compile(
+    r"^export (?P<kind>(?:async )?function\*?|const|class) (?P<name>\w+)", re.MULTILINE
+)
+_DEFAULT = re.compile(r"^export default ", re.MULTILINE)
+_LATER = re.compile(r'\bimport\("(\.[^"]+)"\)(?!\.\w)')
+_NOT_UNDERSTOOD = re.compile(r"^(?:import|export)\b.*$|\bimport\.meta\b", re.MULTILINE)
+_POLICY = f"{SITE_POLICY}; frame-ancestors 'none'"
+STATIC = Path(__file__).parent / "static"
+LATEST = {"Cache-Control": "no-cache"}
+"""Browsers ask each time whether what they have is still the latest."""
+SITE = "/site/"
+MARK = "site.json"
+"""A folder with this file was written by `boddy site`."""
+_GZIPPED = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+_WORTH = 0.9
+"""A picture is compressed already: a file that hardly becomes smaller is sent as it is."""
+
+
 class SitePage(NamedTuple):
     """The additions to a page that works without a server, from any folder."""
 
@@ -72,18 +94,6 @@ def preferred_language(accepted: str) -> str:
     """
     codes = [part.strip()[:2].lower() for part in accepted.split(",")]
     return next((code for code in codes if code in languages()), DEFAULT)
-
-
-_IMPORT = re.compile(
-    r'^import (?:(?:(?P<default>\w+)|\{(?P<names>[^}]*)\}) from )?"(?P<path>\.[^"]+)";$',
-    re.MULTILINE,
-)
-_EXPORT = re.compile(
-    r"^export (?P<kind>(?:async )?function\*?|const|class) (?P<name>\w+)", re.MULTILINE
-)
-_DEFAULT = re.compile(r"^export default ", re.MULTILINE)
-_LATER = re.compile(r'\bimport\("(\.[^"]+)"\)(?!\.\w)')
-_NOT_UNDERSTOOD = re.compile(r"^(?:import|export)\b.*$|\bimport\.meta\b", re.MULTILINE)
 
 
 class NotUnderstood(Exception):
@@ -155,15 +165,6 @@ def _resolve(script: str, path: str) -> str:
     return normpath(join(dirname(script), path))
 
 
-_POLICY = f"{SITE_POLICY}; frame-ancestors 'none'"
-STATIC = Path(__file__).parent / "static"
-LATEST = {"Cache-Control": "no-cache"}
-"""Browsers ask each time whether what they have is still the latest."""
-SITE = "/site/"
-MARK = "site.json"
-"""A folder with this file was written by `boddy site`."""
-
-
 def static_routes() -> list[BaseRoute]:
     """List the addresses of all that pages load."""
     return [
@@ -218,11 +219,6 @@ class KeptFiles(StaticFiles):
             return Response(plain, status_code, response.headers)
         headers = {**response.headers, **_GZIPPED, "content-length": str(len(packed))}
         return Response(packed, status_code, headers)
-
-
-_GZIPPED = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-_WORTH = 0.9
-"""A picture is compressed already: a file that hardly becomes smaller is sent as it is."""
 
 
 def _reads_gzip(scope: Scope) -> bool:

@@ -59,6 +59,14 @@ _SEATS = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
 """Only what a plan needs; who sits there changes with every game."""
 
 
+HOST = "127.0.0.1"
+REFRESH_SECONDS = "10"
+"""Time after which a browser loads the standings again."""
+_CSP = "default-src 'none'; style-src 'unsafe-inline'"
+"""A report has its style sheet within it."""
+_HEADERS = {"Content-Security-Policy": _CSP, "Refresh": REFRESH_SECONDS}
+
+
 class WatchedTable(ServedTable):
     """A table at which nobody has a seat, so that nothing is stored."""
 
@@ -146,14 +154,6 @@ class ContestTable(Hub):
         follow(session.game, list(live.game.events))
         session.decisions += 1
         self.table.clients.tell(lambda seat: session.news(before, seat))
-
-
-HOST = "127.0.0.1"
-REFRESH_SECONDS = "10"
-"""Time after which a browser loads the standings again."""
-_CSP = "default-src 'none'; style-src 'unsafe-inline'"
-"""A report has its style sheet within it."""
-_HEADERS = {"Content-Security-Policy": _CSP, "Refresh": REFRESH_SECONDS}
 
 
 @contextlib.contextmanager

@@ -31,6 +31,17 @@ FORGET_SECONDS = 20.0
 """The age at which an announced presence is forgotten; it is repeated every five seconds."""
 
 
+COMPARE_SECONDS = 5.0
+"""Between two comparisons of all tables with the log, and announcements of who is where."""
+COUNT_SECONDS = 1.0
+"""Between two announcements of what was let through here."""
+GATHER_SECONDS = 0.02
+"""Those who come and go within this time are announced together."""
+_log = logging.getLogger(__name__)
+Update = Callable[[ServedTable], Awaitable[None]]
+"""Takes over what another process has stored."""
+
+
 class Presence:
     """Who is connected through other processes."""
 
@@ -79,17 +90,6 @@ class Presence:
 
 def _rank(process: int, table_id: str) -> bytes:
     return blake2b(f"{table_id}/{process}".encode(), digest_size=8).digest()
-
-
-COMPARE_SECONDS = 5.0
-"""Between two comparisons of all tables with the log, and announcements of who is where."""
-COUNT_SECONDS = 1.0
-"""Between two announcements of what was let through here."""
-GATHER_SECONDS = 0.02
-"""Those who come and go within this time are announced together."""
-_log = logging.getLogger(__name__)
-Update = Callable[[ServedTable], Awaitable[None]]
-"""Takes over what another process has stored."""
 
 
 class Exchange:

@@ -43,6 +43,15 @@ _KEY = "boddy.announcements"
 _SEND = text(
     "SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload"
 )
+T = TypeVar("T")
+MOST_AT_ONCE = 256
+SECONDS = 5.0
+"""Time that a job waits for a database that is locked or away, those before it included."""
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.05, 0.5
+_log = logging.getLogger(__name__)
+
+
+# Announcements, which PostgreSQL sends with the commit to every process that listens.
 
 
 def announce(db: Connection, *announcements: Announcement) -> None:
@@ -66,6 +75,9 @@ def _payloads(sender: int, waiting: Sequence[Announcement]) -> Iterator[str]:
         texts.append(one)
         size += len(one) + 1
     yield f"[{','.join(texts)}]"
+
+
+# Faults.
 
 
 class StoreFault(Enum):
@@ -136,13 +148,7 @@ def describe_fault(error: Exception) -> str:
     return f"{kind} at {', '.join(f'{frame.name}:{frame.lineno}' for frame in frames)}"
 
 
-T = TypeVar("T")
-
-MOST_AT_ONCE = 256
-SECONDS = 5.0
-"""Time that a job waits for a database that is locked or away, those before it included."""
-_FIRST_PAUSE, _LONGEST_PAUSE = 0.05, 0.5
-_log = logging.getLogger(__name__)
+# Jobs.
 
 
 @dataclass(slots=True)

@@ -18,6 +18,18 @@ from sqlalchemy.exc import SQLAlchemyError
 from boddy.web.ledger import CHANNEL, describe_fault
 from boddy.web.schema import LOCKS
 
+ALIVE_SECONDS = 1.0
+"""Between two looks at which processes are alive."""
+RETRY_SECONDS = 0.5
+_ALIVE = (
+    "SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND granted "
+    "AND classid = %s AND objsubid = 2 AND objid > 0 AND database = "
+    "(SELECT oid FROM pg_database WHERE datname = current_database())"
+)
+_KEEP_ALIVE = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5"}
+"""PostgreSQL notices a machine that vanishes after a minute at most."""
+_log = logging.getLogger(__name__)
+
 
 def limit_waiting(engine: Engine, seconds: float) -> None:
     """Let connections of an engine fail if the server cannot be reached or stays silent.
@@ -57,19 +69,6 @@ def _until_late(
             wanted = gen.send(ready)
     except StopIteration as end:
         return end.value
-
-
-ALIVE_SECONDS = 1.0
-"""Between two looks at which processes are alive."""
-RETRY_SECONDS = 0.5
-_ALIVE = (
-    "SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND granted "
-    "AND classid = %s AND objsubid = 2 AND objid > 0 AND database = "
-    "(SELECT oid FROM pg_database WHERE datname = current_database())"
-)
-_KEEP_ALIVE = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5"}
-"""PostgreSQL notices a machine that vanishes after a minute at most."""
-_log = logging.getLogger(__name__)
 
 
 class Subscriber(Protocol):

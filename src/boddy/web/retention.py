@@ -21,6 +21,12 @@ MOST_AT_ONCE = 100
 _PARTS = (schema.actions, schema.marks, schema.notices, schema.chat, schema.games, schema.seats)
 
 
+HOUR, DAY = 3600.0, 86_400.0
+PAUSE_SECONDS = 1.0
+"""Between two batches of a deletion, so that people's actions have the database to themselves."""
+_log = logging.getLogger(__name__)
+
+
 def note_use(db: Connection, table_ids: Collection[str], now: float) -> set[str]:
     """Note that somebody is at some tables; return those that still exist."""
     rows = schema.tables
@@ -62,12 +68,6 @@ def delete_old_records(db: Connection, before: float) -> int:
     found = db.execute(oldest.with_for_update(skip_locked=True)).scalars().all()
     db.execute(delete(rows).where(rows.c.id.in_(found)))
     return len(found)
-
-
-HOUR, DAY = 3600.0, 86_400.0
-PAUSE_SECONDS = 1.0
-"""Between two batches of a deletion, so that people's actions have the database to themselves."""
-_log = logging.getLogger(__name__)
 
 
 class Retention:

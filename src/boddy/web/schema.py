@@ -28,63 +28,7 @@ if TYPE_CHECKING:
 
 
 AHEAD = "clock_ahead"
-
-
-def compare_clocks(engine: Engine) -> None:
-    """Note on each new connection to PostgreSQL by how many seconds our clock is ahead."""
-
-    def compare(connection: Any, record: Any) -> None:
-        row = connection.execute("SELECT extract(epoch FROM clock_timestamp())").fetchone()
-        connection.commit()
-        record.info[AHEAD] = round(time.time() - float(row[0]))
-
-    event.listen(engine, "connect", compare)
-
-
-def to_database(db: Connection, at: float) -> float:
-    """Return a time of this machine by the database's clock."""
-    return at - float(db.info.get(AHEAD, 0))
-
-
-def from_database(db: Connection, at: float) -> float:
-    """Return a time of the database's clock by this machine's."""
-    return at + float(db.info.get(AHEAD, 0))
-
-
 _FILE, _FOLDER = 0o600, 0o700
-
-
-def make_private(url: URL) -> None:
-    """Make the file of a database, or change it if it is ours, so that only we can read it.
-
-    A missing folder is made for us alone; an existing one is left as it is.
-    SQLite gives the files beside it (`-wal`, `-shm`, `-journal`) the permissions of the first.
-    """
-    name = url.database
-    if not name or name == ":memory:" or name.startswith("file:"):
-        return
-    path = Path(name)
-    path.parent.mkdir(mode=_FOLDER, parents=True, exist_ok=True)
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, _FILE))
-    for ending in ("", "-wal", "-shm", "-journal"):
-        _restrict(path.with_name(path.name + ending), _FILE)
-
-
-def make_private_folder(folder: Path) -> None:
-    """Make a folder, or change it if it is ours, so that only we can look into it."""
-    folder.mkdir(mode=_FOLDER, parents=True, exist_ok=True)
-    _restrict(folder, _FOLDER)
-
-
-def _restrict(path: Path, mode: int) -> None:
-    """Remove the permissions of all others, if the file is ours to change."""
-    if os.name != "posix" or not path.exists():
-        return
-    found = path.stat()
-    if found.st_uid == os.geteuid() and found.st_mode & 0o077:
-        path.chmod(found.st_mode & mode)
-
-
 LOCKS = 1926
 """The first number of all advisory locks that boddy takes in PostgreSQL."""
 LOCK_MS = 1000
@@ -93,65 +37,10 @@ MOST_ATTEMPTS = 60
 _LOCKED = "55P03"
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _log = logging.getLogger(__name__)
-
-
-def upgrade(engine: Engine, pause: Callable[[float], None] = time.sleep) -> None:
-    """Bring the schema up to date; while something long has its tables, try again and again."""
-    for attempt in range(1, MOST_ATTEMPTS + 1):
-        try:
-            with engine.begin() as connection:
-                _wait_for_turn(connection)
-                _upgrade(connection)
-            break
-        except OperationalError as error:
-            if getattr(error.orig, "sqlstate", None) != _LOCKED or attempt == MOST_ATTEMPTS:
-                raise
-            _log.warning("the schema waits for something that uses its tables, such as a backup")
-            pause(1.0)
-    engine.dispose()
-
-
-def revisions() -> list[str]:
-    """List the states of the schema that this version knows, the oldest first."""
-    files = (_MIGRATIONS / "versions").glob("[0-9]*.py")
-    return sorted(path.stem.partition("_")[0] for path in files)
-
-
-def _wait_for_turn(connection: Connection) -> None:
-    """Let one server at a time change the schema: several may start together."""
-    if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql("PRAGMA busy_timeout=5000")
-    else:
-        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCKS}, 0)")
-        connection.exec_driver_sql(f"SET LOCAL lock_timeout = {LOCK_MS}")
-
-
-def _upgrade(connection: Connection) -> None:
-    current, known = _current(connection), revisions()
-    if current == known[-1]:
-        return
-    if current is not None and current not in known:
-        _log.warning("the database is of a newer version (%s), which this one can use", current)
-        return
-    from alembic import command  # starting takes a third longer with it, and mostly without need
-
-    config = _config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-def _current(connection: Connection) -> str | None:
-    if not inspect(connection).has_table("alembic_version"):
-        return None
-    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-
-
-def _config() -> Config:
-    from alembic.config import Config
-
-    config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS))
-    return config
+BUSY_MS = 500
+"""Time that SQLite itself waits for a lock; a ledger then tries again, with newer jobs."""
+ANSWER_SECONDS = 3.0
+"""Time after which a statement to PostgreSQL, or its answer, must have been lost."""
 
 
 metadata = sa.MetaData()
@@ -250,10 +139,8 @@ records = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
 )
 
-BUSY_MS = 500
-"""Time that SQLite itself waits for a lock; a ledger then tries again, with newer jobs."""
-ANSWER_SECONDS = 3.0
-"""Time after which a statement to PostgreSQL, or its answer, must have been lost."""
+
+# Opening.
 
 
 def open_engine(url: str, answer_seconds: float = ANSWER_SECONDS) -> sa.Engine:
@@ -321,3 +208,123 @@ def empty_log(engine: sa.Engine) -> None:
 def _begin(connection: sa.Connection) -> None:
     """Begin a transaction; left to itself, Python's driver would let a savepoint commit."""
     connection.exec_driver_sql("BEGIN")
+
+
+# Bringing it up to date.
+
+
+def upgrade(engine: Engine, pause: Callable[[float], None] = time.sleep) -> None:
+    """Bring the schema up to date; while something long has its tables, try again and again."""
+    for attempt in range(1, MOST_ATTEMPTS + 1):
+        try:
+            with engine.begin() as connection:
+                _wait_for_turn(connection)
+                _upgrade(connection)
+            break
+        except OperationalError as error:
+            if getattr(error.orig, "sqlstate", None) != _LOCKED or attempt == MOST_ATTEMPTS:
+                raise
+            _log.warning("the schema waits for something that uses its tables, such as a backup")
+            pause(1.0)
+    engine.dispose()
+
+
+def revisions() -> list[str]:
+    """List the states of the schema that this version knows, the oldest first."""
+    files = (_MIGRATIONS / "versions").glob("[0-9]*.py")
+    return sorted(path.stem.partition("_")[0] for path in files)
+
+
+def _wait_for_turn(connection: Connection) -> None:
+    """Let one server at a time change the schema: several may start together."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("PRAGMA busy_timeout=5000")
+    else:
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCKS}, 0)")
+        connection.exec_driver_sql(f"SET LOCAL lock_timeout = {LOCK_MS}")
+
+
+def _upgrade(connection: Connection) -> None:
+    current, known = _current(connection), revisions()
+    if current == known[-1]:
+        return
+    if current is not None and current not in known:
+        _log.warning("the database is of a newer version (%s), which this one can use", current)
+        return
+    from alembic import command  # starting takes a third longer with it, and mostly without need
+
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _current(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def _config() -> Config:
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS))
+    return config
+
+
+# Files that only their owner can read.
+
+
+def make_private(url: URL) -> None:
+    """Make the file of a database, or change it if it is ours, so that only we can read it.
+
+    A missing folder is made for us alone; an existing one is left as it is.
+    SQLite gives the files beside it (`-wal`, `-shm`, `-journal`) the permissions of the first.
+    """
+    name = url.database
+    if not name or name == ":memory:" or name.startswith("file:"):
+        return
+    path = Path(name)
+    path.parent.mkdir(mode=_FOLDER, parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, _FILE))
+    for ending in ("", "-wal", "-shm", "-journal"):
+        _restrict(path.with_name(path.name + ending), _FILE)
+
+
+def make_private_folder(folder: Path) -> None:
+    """Make a folder, or change it if it is ours, so that only we can look into it."""
+    folder.mkdir(mode=_FOLDER, parents=True, exist_ok=True)
+    _restrict(folder, _FOLDER)
+
+
+def _restrict(path: Path, mode: int) -> None:
+    """Remove the permissions of all others, if the file is ours to change."""
+    if os.name != "posix" or not path.exists():
+        return
+    found = path.stat()
+    if found.st_uid == os.geteuid() and found.st_mode & 0o077:
+        path.chmod(found.st_mode & mode)
+
+
+# Times by the database's clock, so that servers whose clocks differ agree on them.
+
+
+def compare_clocks(engine: Engine) -> None:
+    """Note on each new connection to PostgreSQL by how many seconds our clock is ahead."""
+
+    def compare(connection: Any, record: Any) -> None:
+        row = connection.execute("SELECT extract(epoch FROM clock_timestamp())").fetchone()
+        connection.commit()
+        record.info[AHEAD] = round(time.time() - float(row[0]))
+
+    event.listen(engine, "connect", compare)
+
+
+def to_database(db: Connection, at: float) -> float:
+    """Return a time of this machine by the database's clock."""
+    return at - float(db.info.get(AHEAD, 0))
+
+
+def from_database(db: Connection, at: float) -> float:
+    """Return a time of the database's clock by this machine's."""
+    return at + float(db.info.get(AHEAD, 0))

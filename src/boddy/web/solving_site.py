@@ -26,6 +26,16 @@ from boddy.web.assets import LATEST, SITE, STATIC
 from boddy.web.rate_limits import Buckets, Rate
 from boddy.web.responses import STATUSES, mount, page_route, read_body
 
+NOTEBOOK = Kind("notebook", seconds=10.0, patience=20.0, most_waiting=16)
+NOTEBOOK_RATE = Rate(burst=120, per_second=10)
+"""An entry asks two or three questions; a fast typist makes one in five seconds."""
+PUZZLE = Kind("puzzle", seconds=15.0, patience=20.0, most_waiting=16, cost=0.5)
+"""Finding one takes half a second on average; workers remember those that they found."""
+PUZZLE_RATE = Rate(burst=60, per_second=2)
+"""A puzzle takes as many questions as it has hints, and a few answers."""
+SOLVER = Kind("solver", seconds=10.0, patience=20.0, most_waiting=16)
+SOLVER_RATE = Rate(burst=60, per_second=5)
+
 
 class Problem(TypedDict):
     """Why a request is refused: a code, what is said with its values, and that in English."""
@@ -78,17 +88,6 @@ def _json(content: Schema) -> Schema:
 
 def _answer(text: str, content: Schema) -> Schema:
     return {"description": text, "content": _json(content)}
-
-
-NOTEBOOK = Kind("notebook", seconds=10.0, patience=20.0, most_waiting=16)
-NOTEBOOK_RATE = Rate(burst=120, per_second=10)
-"""An entry asks two or three questions; a fast typist makes one in five seconds."""
-PUZZLE = Kind("puzzle", seconds=15.0, patience=20.0, most_waiting=16, cost=0.5)
-"""Finding one takes half a second on average; workers remember those that they found."""
-PUZZLE_RATE = Rate(burst=60, per_second=2)
-"""A puzzle takes as many questions as it has hints, and a few answers."""
-SOLVER = Kind("solver", seconds=10.0, patience=20.0, most_waiting=16)
-SOLVER_RATE = Rate(burst=60, per_second=5)
 
 
 class SolvingSite:

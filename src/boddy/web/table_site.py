@@ -42,6 +42,12 @@ MOST_PICTURES = 64
 """Pictures that are kept; that of a large board has some 200 kB."""
 
 
+LIVE_TABLES = 200
+"""Tables that one address has made and that are in memory; a class needs thirty."""
+ASKING_RATE = Rate(burst=200, per_second=10)
+"""Requests of one address for tables and finished games."""
+
+
 class Boards:
     """Reads and draws boards in a worker, once."""
 
@@ -101,12 +107,6 @@ def offer_board(texts: Mapping[str, str]) -> JSON:
 def draw_plan(data: object) -> TablePlan:
     """Read a plan; choices that are left out are drawn at random."""
     return read_plan(data, SystemRandom())
-
-
-LIVE_TABLES = 200
-"""Tables that one address has made and that are in memory; a class needs thirty."""
-ASKING_RATE = Rate(burst=200, per_second=10)
-"""Requests of one address for tables and finished games."""
 
 
 @dataclass

@@ -34,6 +34,9 @@ QUICK = Kind("quick bot", seconds=5.0)
 _log = logging.getLogger(__name__)
 
 
+HELP = Kind("help", seconds=5.0, rest=20.0)
+
+
 class BotTask:
     """Lets the bots of one table decide while somebody is at it."""
 
@@ -122,9 +125,6 @@ async def decide(pool: WorkerPool, owner: str, question: BotQuestion) -> Action:
             if action in question.legal:
                 return action
     return anything(question)
-
-
-HELP = Kind("help", seconds=5.0, rest=20.0)
 
 
 class HelpTask:
