@@ -62,6 +62,20 @@ def test_names_are_read_generously(text: str, name: str) -> None:
     assert CLASSIC.card(text).name == name
 
 
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("Seil", "Rope"), ("rohrzange", "Wrench"), ("Corde", "Rope"), ("Clé anglaise", "Wrench"),
+     ("Küche", "Kitchen"), ("Violet", "Plum"), ("ro", "Rope")],
+)  # fmt: skip
+def test_names_are_read_in_every_language_if_no_english_one_fits(text: str, name: str) -> None:
+    assert CLASSIC.card(text).name == name
+
+
+def test_only_cards_of_ours_have_names_in_other_languages() -> None:
+    with pytest.raises(UnknownName):
+        parse_edition(SMALL).card("Seil")
+
+
 def test_the_contests_two_letters_are_unique() -> None:
     assert all(CLASSIC.card(card.name[:2]) == card for card in CLASSIC.deck)
 

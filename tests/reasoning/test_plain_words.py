@@ -41,7 +41,7 @@ def test_what_can_only_be_shown_can_be_shown_and_nothing_else(seed: int, entries
     ("language", "said"),
     [
         ("en", "nobody else at the table can hold the Kitchen"),
-        ("de", "niemand sonst am Tisch kann Kitchen haben"),
+        ("de", "niemand sonst am Tisch kann die Küche haben"),
     ],
 )
 def test_a_hand_that_left_can_hold_what_nobody_can_show(language: str, said: str) -> None:

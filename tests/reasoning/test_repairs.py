@@ -86,7 +86,7 @@ def test_the_slip_of_the_reader_in_german() -> None:
     text = THREE + "Cyd: Plum Wrench Hall; Bob shows"
     first = likeliest(text)
     assert (say_notes(read_notes(text), first.slip, "de"), first.now) == (
-        "Sie haben Hall gezeigt",
+        "Sie haben die Halle gezeigt",
         "Cyd: Plum Wrench Hall; Ann shows Hall",
     )
 

@@ -50,6 +50,6 @@ def test_every_word_of_the_prompt_is_understood(tmp_path: Path) -> None:
 def test_who_gives_up_sees_the_proof_and_who_leaves_does_not(tmp_path: Path) -> None:
     proved = talk(tmp_path, ["tipp", "beweis"], "--language", "de")
     assert "Sehen Sie sich die Einträge 2, 7, 8, 16, 17, 19 und 20 an" in proved
-    assert "Die Fallakte enthält Plum mit Candlestick in Billiard" in proved
+    assert "Die Fallakte enthält Professor Plum mit dem Leuchter im Billardzimmer" in proved
     left = talk(tmp_path, ["quit"])
     assert "is in the case file" not in left

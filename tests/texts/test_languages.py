@@ -36,6 +36,9 @@ def test_every_rule_has_a_name(language: str) -> None:
 # German.
 
 
+ASKED = "Herrn Green mit dem Revolver in der Bibliothek"
+
+
 def german(text: str = WORKED_EXAMPLE) -> Report:
     return Report(read_notes(text), language="de")
 
@@ -43,19 +46,23 @@ def german(text: str = WORKED_EXAMPLE) -> Report:
 @pytest.mark.parametrize(
     ("place", "card", "said"),
     [
-        ("Cyd", "Pipe", "Cyd hat Pipe, denn Cyd hat Ihnen die Karte gezeigt."),
-        ("Ann", "Rope", "Sie haben Rope, denn Ihnen wurde die Karte ausgeteilt."),
-        ("Ann", "Plum", "Sie haben Plum nicht, denn Ihnen wurde die Karte nicht ausgeteilt."),
+        ("Cyd", "Pipe", "Cyd hat das Rohr, denn Cyd hat Ihnen die Karte gezeigt."),
+        ("Ann", "Rope", "Sie haben das Seil, denn Ihnen wurde die Karte ausgeteilt."),
+        (
+            "Ann",
+            "Plum",
+            "Sie haben Professor Plum nicht, denn Ihnen wurde die Karte nicht ausgeteilt.",
+        ),
         (
             "Bob",
             "Green",
-            "Bob hat Green nicht, denn Bob hat bei Green mit Revolver in Library gepasst.",
+            f"Bob hat Herrn Green nicht, denn Bob hat bei {ASKED} gepasst.",
         ),
-        ("file", "Pipe", "Pipe ist nicht in der Fallakte, denn Cyd hat die Karte."),
+        ("file", "Pipe", "Das Rohr ist nicht in der Fallakte, denn Cyd hat die Karte."),
         (
             "file",
             "Mustard",
-            "Mustard ist in der Fallakte: zu 49 % wahrscheinlich, nicht sicher.",
+            "Oberst Mustard ist in der Fallakte: zu 49 % wahrscheinlich, nicht sicher.",
         ),
     ],
 )
@@ -75,8 +82,11 @@ def test_cards_that_come_with_boddy_have_articles_where_they_are_translated() ->
 def test_news_in_german() -> None:
     found = german()
     [(said, _)] = found.told_news()
-    reason = "Bob hat bei Green mit Revolver in Library gepasst"
-    assert found.words.say(said) == f"Bob hat weder Green, Revolver noch Library, denn {reason}."
+    reason = "Bob hat bei Herrn Green mit dem Revolver in der Bibliothek gepasst"
+    assert (
+        found.words.say(said)
+        == f"Bob hat weder Herrn Green, den Revolver noch die Bibliothek, denn {reason}."
+    )
 
 
 def test_advice_in_german() -> None:
@@ -87,7 +97,7 @@ def test_advice_in_german() -> None:
     assert best.startswith("Von 89 möglichen Lösungen bleiben im Schnitt 47, im besten Fall 6; ")
     assert best.endswith(" mit 32 % Wahrscheinlichkeit kann niemand eine Karte zeigen.")
     assert found.words.say(advisor.accusation().said).startswith(
-        "Warten Sie: Mustard mit Revolver in Kitchen ist nur zu 11 % "
+        "Warten Sie: Oberst Mustard mit dem Revolver in der Küche ist nur zu 11 % "
     )
     cards = advisor.view.edition.triple("Scarlet Rope Kitchen")
     for item in advisor.show(cards, asker=1):
@@ -102,7 +112,7 @@ def test_mistakes_in_german() -> None:
         "Eintrag 4: Ab hier passt keine Verteilung mehr zu den Notizen: "
         "die Einträge 1 und 4 widersprechen sich.\n"
     )
-    for slip in ("Cyd hatte die Karte", "Plum statt Pipe"):
+    for slip in ("Cyd hatte die Karte", "Plum statt Rohr"):
         assert slip in told
     copied = pickle.loads(pickle.dumps(caught.value))  # noqa: S301  # our own
     assert copied.text("de") == told
@@ -127,7 +137,7 @@ def test_the_sheet_and_the_notebook_speak_german(tmp_path: Path) -> None:
     assert "Die wahrscheinlichsten von 89 möglichen Lösungen:\n       11 %  Mustard" in told
     assert "(gepasst; Eintrag 3; alle können es wissen)" in told
     assert "Beste nächste Verdächtigungen, geordnet danach, wie viel sie verraten:\n" in told
-    assert "verraten:\n  Mustard Revolver Study: Von 89 möglichen" in told
+    assert "verraten:\n  Mustard Revolver Arbeitszimmer: Von 89 möglichen" in told
     assert "(1,39 Bit)" in told
     assert "Bob hat keine Ihrer Karten gesehen; vielleicht nur noch " in told
     book = Notebook(tmp_path / "notes.txt", language="de")

@@ -61,9 +61,7 @@ def language_option(*, help: str) -> Callable[[F], F]:  # noqa: A002  # as click
     )
 
 
-output_language = language_option(
-    help="The language of the output; notes and names of cards are not translated."
-)
+output_language = language_option(help="The language of the output; notes are not translated.")
 
 trust_bots_option = click.option(
     "--trust-bots",

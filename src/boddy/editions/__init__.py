@@ -25,7 +25,7 @@ from boddy.cards import Card, CardSet, Category, Deck, Triple, triples_of
 from boddy.editions.reader import TABLES, House, read_edition
 from boddy.errors import AmbiguousName, EditionError, InputError, UnknownName
 from boddy.files import read_text
-from boddy.texts import CardName, CardNames
+from boddy.texts import CardName, CardNames, Words, languages
 
 _SHIPPED = Path(__file__).parent
 """Where the files of the editions that come with boddy lie."""
@@ -103,7 +103,7 @@ class Edition:
         }
 
     def card(self, text: str, category: Category | None = None) -> Card:
-        """Read the name of a card: any case, any printing, a unique prefix is enough."""
+        """Read the name of a card: any case, printing or language, a unique prefix is enough."""
         kind = "card" if category is None else str(category)
         known = [card for card in self.deck if category in (None, card.category)]
         key = _fold(text)
@@ -122,12 +122,27 @@ class Edition:
             or [card for card in known if key in other[card.index]]
             or [card for card in known if own[card.index].startswith(key)]
             or [card for card in known if any(name.startswith(key) for name in other[card.index])]
+            or [card for card in known if key in self._translated[card.index]]
+            or [
+                card
+                for card in known
+                if any(name.startswith(key) for name in self._translated[card.index])
+            ]
         )
 
     @cached_property
     def _folded(self) -> tuple[list[str], list[list[str]]]:
         own = [_fold(card.name) for card in self.deck]
         return own, [[_fold(name) for name in names] for names in self.spellings]
+
+    @cached_property
+    def _translated(self) -> list[set[str]]:
+        """How other languages call the cards; read only if no other name fits."""
+        spoken = [Words(language, cards=self.card_names) for language in languages()]
+        return [
+            {_fold(words.card(card, form)) for words in spoken for form in ("", "short")}
+            for card in self.deck
+        ]
 
     def read_cards(self, text: str) -> list[Card]:
         """Read several cards, with or without commas: `Plum, Lead Pipe` or `Plum Lead Pipe`."""

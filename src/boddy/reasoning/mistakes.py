@@ -462,14 +462,8 @@ def _own_hand_differs(notes: Notes) -> tuple[int, int] | None:
 
 
 def table_words(notes: Notes, language: str = DEFAULT) -> Words:
-    """Return a language as it is spoken at the table of these notes.
-
-    Cards keep the names that they have in the notes, so that what is read can be typed.
-    """
-    names = notes.edition.card_names
-    if language != DEFAULT:
-        names = {short: name._replace(full=short, own=True) for short, name in names.items()}
-    return Words(language, notes.names, notes.me, names)
+    """Return a language as it is spoken at the table of these notes."""
+    return Words(language, notes.names, notes.me, notes.edition.card_names)
 
 
 def _told(mistake: Mistake, notes: Notes, words: Words, in_file: bool) -> list[str]:

@@ -318,13 +318,11 @@ class Notebook:
                 continue
             cards = report.notes.edition.triple(" ".join(words[cut:]))
             options = report.advisor.show(cards, asker)
-            say = report.words.say
-            lines = [
-                f"{item.card}: {say(item.said)}{self._in_bits(item.bits)}"
-                if item.said
-                else str(item.card)
-                for item in options
-            ]
+            lines = []
+            for item in options:
+                name = report.words.card(item.card, "short")
+                why = f": {report.words.say(item.said)}{self._in_bits(item.bits)}"
+                lines.append(name + why if item.said else name)
             return "\n".join(lines) or report.words("book-pass", cards=cards)
         raise InputError("book-show-what")
 

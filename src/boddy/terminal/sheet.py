@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TextIO
 
 from boddy.cards import Card, Category
@@ -91,7 +91,7 @@ def _sections(
 def grid_lines(report: Report) -> list[str]:
     """Draw the grid in plain signs."""
     heads = ["", *headings(report)]
-    rows = [[card.name, *cells] for card, cells in grid(report)]
+    rows = [[report.words.card(card, "short"), *cells] for card, cells in grid(report)]
     widths = [max(len(row[i]) for row in [heads, *rows]) for i in range(len(heads))]
     lines = [_aligned(heads, widths)]
     before: Category | None = None
@@ -155,7 +155,8 @@ def _print_in_colour(report: Report, out: TextIO) -> None:
         if card.category is not before:
             table.add_section()
         before = card.category
-        table.add_row(card.name, *(Text(cell, STYLES.get(cell, "")) for cell in cells))
+        name = report.words.card(card, "short")
+        table.add_row(name, *(Text(cell, STYLES.get(cell, "")) for cell in cells))
     make_console(file=out).print(table)
 
 
@@ -169,7 +170,10 @@ def likely(report: Report, top: int) -> str:
         return words("sheet-solved", cards=ranked[0][0])
     if not report.counted:
         return ""
-    lines = [f"  {words('percent-of', odds=odds):>9}  {triple}" for triple, odds in ranked[:top]]
+    lines = [
+        f"  {words('percent-of', odds=odds):>9}  {typed(words, triple)}"
+        for triple, odds in ranked[:top]
+    ]
     return "\n".join([words("sheet-likeliest", count=len(ranked)), *lines])
 
 
@@ -214,8 +218,13 @@ def suggestions(
     for item in report.advice(top, rooms):
         why = f": {words.say(item.said)}" if item.said else ""
         worth = f" {words('sheet-bits', bits=item.bits)}" if bits else ""
-        lines.append(f"  {item.cards}{why}{worth}")
+        lines.append(f"  {typed(words, item.cards)}{why}{worth}")
     return "\n".join([words("sheet-suggestions"), *lines])
+
+
+def typed(words: Words, cards: Iterable[Card]) -> str:
+    """Return cards as they may be typed."""
+    return " ".join(words.card(card, "short") for card in cards)
 
 
 def accusation(report: Report) -> str:
