@@ -73,7 +73,7 @@ def test_names_are_read_in_every_language_if_no_english_one_fits(text: str, name
 
 def test_only_cards_of_ours_have_names_in_other_languages() -> None:
     with pytest.raises(UnknownName):
-        parse_edition(SMALL).card("Seil")
+        parse_edition(SMALL, "small.toml").card("Seil")
 
 
 def test_the_contests_two_letters_are_unique() -> None:
