@@ -328,14 +328,14 @@ const FUNCTIONS = {
   CARD: (filling, card, { form }) => ({ parts: [shownCard(filling, card, form)] }),
   CARDS: (filling, cards, { form, join = "and" }) =>
     filling.listed(
-      cards.map((/** @type {any} */ card) => [shownCard(filling, card, form)]),
+      [...cards].map((/** @type {any} */ card) => [shownCard(filling, card, form)]),
       join,
     ),
   CASE: (filling, [suspect, weapon, room], { form }) => ({
     parts: filling.parts(form ? `case.${form}` : "case", { suspect, weapon, room }),
   }),
   LIST: (filling, items, { join = "and", form, by }) => {
-    const shown = items.map((/** @type {any} */ item) => formed(filling, item, form));
+    const shown = [...items].map((/** @type {any} */ item) => formed(filling, item, form));
     if (!by) return filling.listed(shown, join);
     return {
       parts: shown.flatMap((/** @type {any} */ item, /** @type {number} */ at) => (at ? [by, ...item] : item)),
