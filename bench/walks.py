@@ -1,7 +1,7 @@
 """Walks: how many different functions of boddy a reader crosses who follows one thing through it.
 
 `python -m bench.walks` counts three: a suggestion, from the text that a page sends to the texts
-that it is told; a line of notes, from its text to the proof of what it brings; and a decision of
+that come back; a line of notes, from its text to the proof of what it brings; and a decision of
 `detective`. With `--list` it names the functions. Each walk is taken once before it is counted, so
 that what is made once and kept does not count; nor do properties and methods such as `__len__`.
 """

@@ -70,7 +70,7 @@ class DetectiveBot(Bot):
         It `misses` most `passes` on others' questions, and forgets what they show each other, or
         most of their `shows`. It asks for cards that are `open`, for an `own` one if that tells
         anything, for `foreign` ones, or for `anything`. It shows what tells the `least`, or what
-        was `seen` already. Without `dare` it accuses when it can `guess` among so many solutions.
+        was `seen` already. Without `dare` it accuses when at most `guess` solutions are left.
         """
         self.registered = name
         if not 0 <= budget <= LONGEST:
