@@ -55,7 +55,12 @@ def limited(*, each: int | None = None, total: int | None = None) -> Iterator[No
 def most_steps() -> int:
     """How many steps the next question may take."""
     limits = _limits.get()
-    return _default() if limits is None else min([limits.each, *_totals_left(limits)])
+    most = _default() if limits is None else limits.each
+    while limits is not None:
+        if limits.left is not None:
+            most = min(most, limits.left)
+        limits = limits.around
+    return most
 
 
 def count_steps(steps: int) -> None:
@@ -77,13 +82,6 @@ class _Limits:
     each: int
     left: int | None
     around: _Limits | None
-
-
-def _totals_left(limits: _Limits | None) -> Iterator[int]:
-    while limits is not None:
-        if limits.left is not None:
-            yield limits.left
-        limits = limits.around
 
 
 _limits: ContextVar[_Limits | None] = ContextVar("boddy_inference_limits", default=None)

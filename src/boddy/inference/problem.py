@@ -81,7 +81,7 @@ class Problem:
             set_field(self, "categories", tuple(self.categories))
             set_field(self, "sizes", tuple(self.sizes))
             set_field(self, "places", tuple(self.places))
-            set_field(self, "clauses", tuple(map(_clause, self.clauses)))
+            set_field(self, "clauses", tuple(starmap(Clause, self.clauses)))
             set_field(self, "factors", tuple(map(_factor, self.factors)))
             set_field(self, "forbidden", tuple(_indices(*triple) for triple in self.forbidden))
         except TypeError as error:
@@ -144,18 +144,11 @@ def check_answers(
     return seats, asked
 
 
-def _clause(clause: Clause) -> Clause:
-    return clause if type(clause) is Clause else Clause(*clause)
-
-
 def _factor(factor: Factor) -> Factor:
     if type(factor) is Factor and type(factor.values) is tuple:
         return factor
-    return _listed_factor(*factor)
-
-
-def _listed_factor(seat: int, cards: int, values: Iterable[float]) -> Factor:
-    return Factor(seat, cards, tuple(values))
+    made = Factor(*factor)
+    return made._replace(values=tuple(made.values))
 
 
 def _indices(suspect: int, weapon: int, room: int) -> TripleIndices:

@@ -125,11 +125,13 @@ class ProofGrid:
                 raise Contradiction(
                     "but", fact=known_at(self.view, [card], place, known.holds), reason=reason
                 )
-            if self._rests_on_more(premises, self._proof_sizes[card.index, place]):
-                return False
+            size = self._proof_sizes[card.index, place]
+            if any(self._proof_sizes[one.index, there] >= size for one, there in premises):
+                return False  # a single premise rests on as much: no need for a union
         steps = tuple(premises)
         rests_on = tuple(sorted(self.sources(steps).union(sources)))
-        size = _size(rests_on)
+        entries = sum(source > 0 for source in rests_on)
+        size = entries, len(rests_on) - entries  # entries count first, then parts of the set-up
         if known is not None and size >= self._proof_sizes[card.index, place]:
             return False
         self._proof_sizes[card.index, place] = size
@@ -139,10 +141,6 @@ class ProofGrid:
         else:
             self.lacked[card.index] |= 1 << place
         return True
-
-    def _rests_on_more(self, premises: Iterable[tuple[Card, int]], size: tuple[int, int]) -> bool:
-        """Whether a single premise rests on as much already: that tells it without a union."""
-        return any(self._proof_sizes[card.index, place] >= size for card, place in premises)
 
     def sources(self, cells: Iterable[tuple[Card, int]]) -> set[int]:
         """Collect the sources of several facts."""
@@ -351,12 +349,6 @@ def _apply(grid: ProofGrid, name: str) -> bool:
     found = RULES[name](grid)
     new = [grid.conclude(cell, name, sources, why, rests) for cell, sources, why, rests in found]
     return any(new)
-
-
-def _size(sources: Sequence[int]) -> tuple[int, int]:
-    """Return how much a proof rests on: entries first, then parts of the set-up."""
-    entries = sum(source > 0 for source in sources)
-    return entries, len(sources) - entries
 
 
 # What no named rule gives.

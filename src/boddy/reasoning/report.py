@@ -109,12 +109,16 @@ class Report:
     @cached_property
     def facts(self) -> list[Fact]:
         """Every certain cell of the grid, by cards and places, with its proof."""
-        found = deduce(self.view, self.places)
-        proofs = Proofs(self.notes.edition.categories, self.view.seats, self.view.statements)
-        return [
-            replace(fact, sources=_needed(proofs, fact), public=self._is_public(fact))
-            for _, fact in sorted(found.items())
-        ]
+        view, found = self.view, []
+        proofs = Proofs(view.edition.categories, view.seats, view.statements)
+        spectator = Possible(view.problem_of(None))
+        for _, fact in sorted(deduce(view, self.places).items()):
+            card, here = fact.card.index, 1 << fact.place
+            otherwise = ~here if fact.holds else here
+            sources = proofs.needed(fact.sources, card, otherwise)
+            public = not spectator.can_be(card, otherwise)
+            found.append(replace(fact, sources=sources, public=public))
+        return found
 
     def fact(self, card: Card, place: int) -> Fact | None:
         """Return the proof of a cell, if it is certain."""
@@ -123,16 +127,6 @@ class Report:
     @cached_property
     def _facts_by_cell(self) -> dict[tuple[Card, int], Fact]:
         return {(fact.card, fact.place): fact for fact in self.facts}
-
-    @cached_property
-    def _spectator(self) -> Possible:
-        return Possible(self.view.problem_of(None))
-
-    def _is_public(self, fact: Fact) -> bool:
-        card, place = fact.card.index, fact.place
-        if fact.holds:
-            return self._spectator.is_certain(card, place)
-        return not self._spectator.can_be(card, 1 << place)
 
     @property
     def solved(self) -> bool:
@@ -322,11 +316,6 @@ class Report:
             "why": said.as_json(),
             "text": self.words.say(said),
         }
-
-
-def _needed(proofs: Proofs, fact: Fact) -> tuple[int, ...]:
-    here = 1 << fact.place
-    return proofs.needed(fact.sources, fact.card.index, ~here if fact.holds else here)
 
 
 def refusal_as_json(error: BoddyError) -> dict[str, Any]:
