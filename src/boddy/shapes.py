@@ -2,7 +2,7 @@
 
 >>> @dataclass(frozen=True)
 ... class Chair:
-...     seat: Annotated[int, Limits(0, 5)]
+...     seat: Annotated[int, Within(0, 5)]
 ...     level: Literal["sly", "sharp"] = "sly"
 >>> read(list[Chair], [{"seat": 1}, {"seat": 2, "level": "sharp"}])
 [Chair(seat=1, level='sly'), Chair(seat=2, level='sharp')]
@@ -57,7 +57,7 @@ V = TypeVar("V")
 
 
 @dataclass(frozen=True)
-class Limits:
+class Within:
     """The least and the most: of a number, or of how many characters, items or fields."""
 
     least: int | None = None
@@ -88,7 +88,7 @@ class Made:
     """The type that is read, if it is another."""
 
 
-Count = Annotated[int, Limits(0)]
+Count = Annotated[int, Within(0)]
 
 
 class Form(NamedTuple):
@@ -249,7 +249,7 @@ def _annotated(shape: _Shape | None, kind: Any, note: object) -> _Shape:
             return _Choice(values)
         case Made(make, of):
             return _Making(shape or _shape(of or kind), make)
-        case Limits():
+        case Within():
             return _Limited(shape or _shape(kind), note)
         case str():
             return _Formed(note, [shape or _shape(kind)])
@@ -298,7 +298,7 @@ class _Limited(_Shape):
         "object": ("minProperties", "maxProperties"),
     }
 
-    def __init__(self, inner: _Shape, limits: Limits) -> None:
+    def __init__(self, inner: _Shape, limits: Within) -> None:
         self._inner, least, most = inner, limits.least, limits.most
         kind = inner.schema({}, PLAIN)["type"]
         self._limits = dict(zip(self._NAMES[kind], (least, most), strict=True))

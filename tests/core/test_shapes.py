@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boddy.errors import InputError, TableError
-from boddy.shapes import Form, Limits, Made, Misfit, OneOf, Tag, Terms, read, schema, write
+from boddy.shapes import Form, Made, Misfit, OneOf, Tag, Terms, Within, read, schema, write
 
 
 class Spot(NamedTuple):
@@ -27,7 +27,7 @@ class Bot:
 
 @dataclass(frozen=True)
 class Person:
-    name: Annotated[str, Limits(1, 24)]
+    name: Annotated[str, Within(1, 24)]
 
 
 Who = Annotated[Bot | Person, Tag("kind", {"bot": Bot, "person": Person})]
@@ -35,13 +35,13 @@ Who = Annotated[Bot | Person, Tag("kind", {"bot": Bot, "person": Person})]
 
 @dataclass(frozen=True)
 class Table:
-    seats: Annotated[tuple[Who, ...], Limits(1, 3)]
+    seats: Annotated[tuple[Who, ...], Within(1, 3)]
     clock: Literal[0, 30] = 0
     watch: bool = True
     spot: Spot | None = None
-    odds: dict[str, Annotated[float, Limits(0, 1)]] = field(default_factory=dict)
+    odds: dict[str, Annotated[float, Within(0, 1)]] = field(default_factory=dict)
     pair: tuple[int, str] = (1, "x")
-    at: Annotated[int, Limits(0)] | str = 0
+    at: Annotated[int, Within(0)] | str = 0
     line: int = field(default=0, metadata={"derived": True})
 
 

@@ -38,9 +38,9 @@ from boddy.reasoning.report import DIGITS, Report, rounded
 from boddy.reasoning.seat_view import DEFAULT_MODEL
 from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice
-from boddy.records.codec import FORMS, Known
+from boddy.records.codec import FORMS, Scope
 from boddy.setup import answering
-from boddy.shapes import Form, Limits, OneOf, Tag, Terms, read, write
+from boddy.shapes import Form, OneOf, Tag, Terms, Within, read, write
 from boddy.tables.game_json import JSON, card_names, encode_edition
 from boddy.texts import Phrase
 
@@ -114,7 +114,7 @@ def read_case(case: object, read_text: Callable[[str], Notes]) -> tuple[str, Not
 def _decode(data: object) -> Notes:
     head = read(Head, data, "case", Terms(spare=True))
     edition = _case_edition(head)
-    about = Known(edition, len(head.names))
+    about = Scope(edition, len(head.names))
     case = read(Case, data, "case", Terms(CASE_FORMS, about, spare=True))
     hand = None if case.me is None else case.hand
     return Notes(
@@ -132,7 +132,7 @@ def _case_edition(case: Head) -> Edition:
     return noted_edition(case.edition, "\n".join(listed))
 
 
-def _read_entry(data: Any, about: Known) -> NotesEntry:
+def _read_entry(data: Any, about: Scope) -> NotesEntry:
     if isinstance(data, dict) and data.get("kind") == "suggestion" and data.get("seat", 0) is None:
         data = {name: value for name, value in data.items() if name != "seat"}
         data["kind"] = "answers"
@@ -149,7 +149,7 @@ def _write_entry(entry: NotesEntry) -> JSON:
     return data
 
 
-_COUNT = Annotated[int, Limits(0, 99)]
+_COUNT = Annotated[int, Within(0, 99)]
 CASE_FORMS = FORMS | {
     "card count": Form(lambda value, _: read(_COUNT, value)),
     "entry": Form(_read_entry, _write_entry),
@@ -187,7 +187,7 @@ class Question:
     cards: tuple[str, ...] = ()
     """For `show`, with the `asker`: the three cards of the suggestion."""
     room: str = ""
-    steps: Annotated[int, Limits(1, MAX_STEPS)] | None = None
+    steps: Annotated[int, Within(1, MAX_STEPS)] | None = None
     """For `walk`, with the `room` to start from: the throw."""
     entry: int | None = None
     setup: Literal["players", "hand", "faceup"] | None = None

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from boddy.api import notebooks, puzzles, solver
-from boddy.shapes import Limits
+from boddy.shapes import Within
 from boddy.tables.table_plan import BoardTexts, WantedTable
 
 MOST_RECORD = 1024 * 1024
 """Bytes of a record; a long game on the board is a tenth of it."""
 MOST_MINE = 20
 """Tables that are looked up at once."""
-Keys = Annotated[dict[str, str], Limits(most=MOST_MINE)]
+Keys = Annotated[dict[str, str], Within(most=MOST_MINE)]
 """Keys to seats by the names of their tables."""
 _PLACES = {"table": "[a-z0-9]+", "record": "[a-z0-9]+", "number": "[0-9]{1,9}"}
 

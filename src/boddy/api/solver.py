@@ -11,14 +11,14 @@ from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.parts import Part
 from boddy.reasoning.report import Report, refusal_as_json
 from boddy.reasoning.seat_view import DEFAULT_MODEL
-from boddy.shapes import Limits, OneOf, Terms, read
+from boddy.shapes import OneOf, Terms, Within, read
 from boddy.tables.game_json import JSON
 from boddy.texts import Phrase, find_language
 
 MOST_TOP = 100
 """The most triples and suggestions in an answer."""
-Three = Annotated[list[str], Limits(3, 3)]
-Odds = Annotated[float, Limits(0)]
+Three = Annotated[list[str], Within(3, 3)]
+Odds = Annotated[float, Within(0)]
 
 
 class Fact(TypedDict):
@@ -29,7 +29,7 @@ class Fact(TypedDict):
     holds: bool
     public: bool
     rule: str
-    entries: list[Annotated[int, Limits(1)]]
+    entries: list[Annotated[int, Within(1)]]
     setup: list[str]
     why: Phrase
     text: str
@@ -90,10 +90,10 @@ class Refusal(TypedDict, total=False):
 class Question:
     """A question of another program."""
 
-    notes: Annotated[str, Limits(most=notebooks.MOST_CHARACTERS)]
+    notes: Annotated[str, Within(most=notebooks.MOST_CHARACTERS)]
     model: notebooks.Model = DEFAULT_MODEL
     language: str = "en"
-    top: Annotated[int, Limits(0, MOST_TOP)] = 5
+    top: Annotated[int, Within(0, MOST_TOP)] = 5
     """Number of triples and suggestions in the answer."""
 
 

@@ -16,7 +16,7 @@ from boddy.errors import InputError, UnknownName
 from boddy.printable import MOST_NAME, is_name, shown
 from boddy.rules import Rules, find_rules
 from boddy.setup import Setup
-from boddy.shapes import Count, Limits, read, read_text
+from boddy.shapes import Count, Within, read, read_text
 
 MOST_MEMORY = 2**24
 """Mebibytes."""
@@ -178,7 +178,7 @@ class RemoteOptions:
 class Options:
     """What decides nothing about how a game goes, but how many are played, where and how long."""
 
-    goal: Annotated[int, Limits(1)] = 0
+    goal: Annotated[int, Within(1)] = 0
     """How many games are wanted."""
     until: str | None = None
     """The question whose answer ends the tournament."""

@@ -13,14 +13,14 @@ from boddy.errors import InputError, UnknownName
 from boddy.events import Accused, Suggested
 from boddy.game import Game
 from boddy.printable import printable, shown
-from boddy.shapes import Count, Form, Limits, Made, Misfit, Terms, read, read_text, write
+from boddy.shapes import Count, Form, Made, Misfit, Terms, Within, read, read_text, write
 from boddy.texts import Words
 
 FEWEST_SEATS, MOST_SEATS = 2, 6
 
 Entropies = tuple[float, ...]
 """Bits that a seat lacked: after the deal, whenever its next turn came, and at its end."""
-Seconds = Annotated[float, Limits(0)]
+Seconds = Annotated[float, Within(0)]
 
 
 def _shape(text: str) -> str:
@@ -66,7 +66,7 @@ class GameResult(NamedTuple):
     turns: Count
     suggestions: Count
     seconds: Seconds
-    seats: Annotated[tuple[SeatResult, ...], Limits(FEWEST_SEATS, MOST_SEATS)]
+    seats: Annotated[tuple[SeatResult, ...], Within(FEWEST_SEATS, MOST_SEATS)]
 
     @property
     def size(self) -> int:

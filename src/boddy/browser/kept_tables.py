@@ -18,7 +18,7 @@ from typing import Annotated, Any
 from boddy.actions import Action, Pass
 from boddy.api.games import tell_standing
 from boddy.errors import BoddyError, InputError, TableError
-from boddy.shapes import Limits, Misfit, read, read_text
+from boddy.shapes import Misfit, Within, read, read_text
 from boddy.tables import tokens
 from boddy.tables.bot_turns import QUICK_BOT, BotQuestion, BotTurn, answer, anything, seconds_left
 from boddy.tables.clients import Client
@@ -104,7 +104,7 @@ class KeptTable(MemoryTable):
         )
 
 
-_Seed = Annotated[str, Limits(1, 40)]
+_Seed = Annotated[str, Within(1, 40)]
 _Time: Any = float | None
 
 

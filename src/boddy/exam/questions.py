@@ -11,7 +11,7 @@ from typing import Annotated, Any, TypeVar
 from boddy.errors import InputError
 from boddy.files import read_typed_json_lines, write_text
 from boddy.printable import shown
-from boddy.shapes import Limits, Misfit, OneOf, Terms, read
+from boddy.shapes import Misfit, OneOf, Terms, Within, read
 from boddy.texts import phrase
 
 KINDS = ("holds", "odds", "suggest", "accuse")
@@ -38,7 +38,7 @@ class Question:
     id: str
     """Its number, after a digest of the whole exam: no two exams share one."""
     kind: Annotated[str, OneOf(KINDS)]
-    level: Annotated[int, Limits(1)]
+    level: Annotated[int, Within(1)]
     """From 1, which needs one look, to 5."""
     notes: str
     """The position: case notes, as `boddy solve` reads them."""

@@ -21,37 +21,37 @@ from boddy.texts import Phrase, Words, languages, phrase
 _NAMES = list[str]
 
 
-class Known(NamedTuple):
-    """What names of cards and numbers of seats can mean."""
+class Scope(NamedTuple):
+    """The edition and the number of seats, which decide what names and numbers mean."""
 
     edition: Edition
     seats: int
 
 
-def _card(value: object, about: Known) -> Card:
+def _card(value: object, about: Scope) -> Card:
     return about.edition.card(read(str, value))
 
 
-def _cards(value: object, about: Known) -> list[Card]:
+def _cards(value: object, about: Scope) -> list[Card]:
     return [about.edition.card(name) for name in read(_NAMES, value)]
 
 
-def _card_set(value: object, about: Known) -> CardSet:
+def _card_set(value: object, about: Scope) -> CardSet:
     cards = _cards(value, about)
     if len(set(cards)) != len(cards):
         raise InputError("twice-among", cards=cards)
     return about.edition.card_set(cards)
 
 
-def _triple(value: object, about: Known) -> Triple:
+def _triple(value: object, about: Scope) -> Triple:
     return Triple.of(_cards(value, about))
 
 
-def _square(value: object, _about: Known) -> Square:
+def _square(value: object, _about: Scope) -> Square:
     return Square(*read(tuple[int, int], value))
 
 
-def _place(value: object, about: Known) -> Place:
+def _place(value: object, about: Scope) -> Place:
     if isinstance(value, str):
         return about.edition.card(value, Category.ROOM)
     try:
@@ -60,7 +60,7 @@ def _place(value: object, about: Known) -> Place:
         raise Misfit(shown(value), "expect-place") from None
 
 
-def _seat(value: object, about: Known) -> int:
+def _seat(value: object, about: Scope) -> int:
     if type(value) is not int or not 0 <= value < about.seats:
         raise Misfit(shown(value), phrase("expect-seat", last=about.seats - 1))
     return value
@@ -130,7 +130,7 @@ FORMS = {
     Place: Form(_place, encode_place, {"anyOf": [_TEXT, _PAIR]}),
     Phrase: Form(_phrase, Phrase.as_json, PHRASE),
 }
-"""Where a card, a seat or a place stands in JSON; what is read is about something `Known`."""
+"""The JSON of cards, seats and places; a reader needs their `Scope`."""
 _ACTIONS = {
     "suggest": Suggest, "accuse": Accuse, "show": Show, "move": Move,
     "roll": Roll, "pass": Pass, "end": EndTurn,
@@ -147,7 +147,7 @@ def encode_action(action: Action) -> dict[str, object]:
 
 def decode_action(data: object, edition: Edition) -> Action:
     """Read an action that anybody may have written."""
-    about = Known(edition, MOST_SEATS)
+    about = Scope(edition, MOST_SEATS)
     action: Action = read(ActionData, data, "action", Terms(FORMS, about, spare=True))
     return action
 
@@ -164,7 +164,7 @@ EventData = Annotated[Event, Tag("event", EVENT_TYPES)]
 
 
 @dataclass(frozen=True)
-class Head:
+class RecordHead:
     """The first line of a record."""
 
     boddy: int
@@ -178,7 +178,7 @@ class Head:
 
 
 @dataclass(frozen=True)
-class Deal:
+class DealtLine:
     """The line that says where all cards are."""
 
     file: Triple
@@ -188,7 +188,7 @@ class Deal:
 
 def encode_setup(setup: Setup) -> dict[str, object]:
     """Write the first line of a record."""
-    head = Head(
+    head = RecordHead(
         VERSION,
         setup.edition.name,
         str(setup.rules),
@@ -198,7 +198,7 @@ def encode_setup(setup: Setup) -> dict[str, object]:
         None if is_shipped(setup.edition) else edition_data(setup.edition),
     )
     kept = {"boddy", "edition", "rules", "seats"}
-    return {name: value for name, value in write(Head, head).items() if value or name in kept}
+    return {name: value for name, value in write(RecordHead, head).items() if value or name in kept}
 
 
 def decode_setup(data: Mapping[str, object]) -> Setup:
@@ -206,7 +206,7 @@ def decode_setup(data: Mapping[str, object]) -> Setup:
     if data.get("boddy") not in VERSIONS:
         raise RecordError(1, "expect-record", begin=f'{{"boddy": {VERSION}, ...')
     try:
-        head = read(Head, data, terms=Terms(spare=True))
+        head = read(RecordHead, data, terms=Terms(spare=True))
         edition = carried_edition(head.edition, head.cards)
         suspects = tuple(edition.card(name, Category.SUSPECT) for name in head.suspects)
         rules, people = find_rules(head.rules), frozenset(head.people)
@@ -245,7 +245,7 @@ def _terms(setup: Setup, derived: Mapping[str, object] = NOTHING) -> Terms:
 
 
 def _dealt(value: object, setup: Setup) -> Dealt:
-    deal = read(Deal, value, "", _terms(setup))
+    deal = read(DealtLine, value, "", _terms(setup))
     faceup = setup.edition.card_set() if deal.faceup is None else deal.faceup
     return Dealt(deal.file, deal.hands, tuple(map(len, deal.hands)), faceup)
 

@@ -15,9 +15,9 @@ from typing import Annotated, ClassVar, Literal
 
 from boddy.errors import TableError
 from boddy.printable import shown
-from boddy.records.codec import FORMS, ActionData, Known
+from boddy.records.codec import FORMS, ActionData, Scope
 from boddy.rules import MOST_SEATS
-from boddy.shapes import Count, Limits, Made, Misfit, OneOf, Tag, Terms, read
+from boddy.shapes import Count, Made, Misfit, OneOf, Tag, Terms, Within, read
 from boddy.tables import tokens
 from boddy.tables.clients import EMOTES, Client, seen_text
 from boddy.tables.stored import NOTHING, Change
@@ -36,18 +36,18 @@ def _past(stamp: float) -> float:
     return stamp
 
 
-Seat = Annotated[int, Limits(0, MOST_SEATS - 1)]
-Cards = Annotated[list[str], Limits(3, 3)]
+Seat = Annotated[int, Within(0, MOST_SEATS - 1)]
+Cards = Annotated[list[str], Within(3, 3)]
 """Suspect, weapon, room."""
-Square = Annotated[list[Count], Limits(2, 2)]
+Square = Annotated[list[Count], Within(2, 2)]
 """Row and column, from 0 at the top left."""
 Place = str | Square
 """A room by its name, or a square."""
 Emote = Annotated[str, OneOf(EMOTES)]
-Seconds = Annotated[float, Limits(0)]
+Seconds = Annotated[float, Within(0)]
 Mark = tuple[Annotated[str, OneOf(tuple(sorted(MARKS)))], Annotated[Seconds, Made(_past)]]
 """A sign and a colour, and when it was made: milliseconds since 1970."""
-Marks = Annotated[dict[str, Mark], Limits(most=MOST_MARKS)]
+Marks = Annotated[dict[str, Mark], Within(most=MOST_MARKS)]
 """Cells, each a card and a seat or `file`, such as `Rope/2`, and what is written there."""
 
 
@@ -297,7 +297,7 @@ def read_hello(data: object) -> Hello:
 
 def read_message(table: Table, data: object) -> Message:
     """Read another message of a client at a table."""
-    known = Known(table.plan.cards, MOST_SEATS)
+    known = Scope(table.plan.cards, MOST_SEATS)
     message: Message = read(AfterHello, data, terms=Terms(FORMS, known, spare=True))
     return message
 

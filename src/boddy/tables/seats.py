@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypedDict, cast
 
 from boddy.bots.register import LEVELS, current_level
 from boddy.rules import MOST_SEATS
-from boddy.shapes import Limits, OneOf
+from boddy.shapes import OneOf, Within
 from boddy.tables import tokens
 from boddy.tables.readable import looks_like
 
@@ -46,7 +46,7 @@ def with_distinct_names(seats: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
     return tuple(replace(seat, name=names[at]) for at, seat in enumerate(seats))
 
 
-Text = Annotated[str, Limits(most=64)]
+Text = Annotated[str, Within(most=64)]
 
 
 class TableSeat(TypedDict):
@@ -57,13 +57,13 @@ class TableSeat(TypedDict):
     level: Annotated[str, OneOf((*LEVELS, ""))]
     suspect: str
     here: bool
-    away: Annotated[float, Limits(0)] | None
+    away: Annotated[float, Within(0)] | None
     """Seconds until a bot can play on for a person who is away; null if nobody is away."""
     reserved: bool
     standing_in: bool
     guest: str
     """Name of the guest who asks for this seat during the game."""
-    let_in: list[Annotated[int, Limits(0, MOST_SEATS - 1)]]
+    let_in: list[Annotated[int, Within(0, MOST_SEATS - 1)]]
     """Seats whose players agree to the guest."""
 
 
@@ -74,7 +74,7 @@ class Seat:
     The columns of the database are made from these fields.
     """
 
-    kind: Annotated[str, Limits(most=16)]
+    kind: Annotated[str, Within(most=16)]
     name: Text
     level: Text = ""
     suspect: Text = ""
@@ -88,7 +88,7 @@ class Seat:
     """Name of the guest who asks for this seat during a game."""
     guest_hash: Text | None = None
     """Hash of the key that the guest will have."""
-    let_in: Annotated[str, Limits(most=8)] = ""
+    let_in: Annotated[str, Within(most=8)] = ""
     """Digits: the seats whose players agree to the guest."""
 
     @classmethod

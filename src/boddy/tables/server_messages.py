@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict, get_args, get_typ
 
 from boddy.game import Phase
 from boddy.records.codec import EVENT_FORMS, EventData
-from boddy.shapes import Count, Limits, OneOf, Schema, Terms, schema
+from boddy.shapes import Count, OneOf, Schema, Terms, Within, schema
 from boddy.tables.client_messages import (
     Cards,
     Emote,
@@ -29,7 +29,7 @@ SecondsLeft = Seconds | None
 Run = tuple[Count, Count, Count]
 
 
-Turn = Annotated[list[Count], Limits(2, 2)]
+Turn = Annotated[list[Count], Within(2, 2)]
 """The seat whose turn it is, and the number of events before it."""
 
 
@@ -141,7 +141,7 @@ class ChatLine(TypedDict):
 
     seat: Seat
     name: str
-    text: NotRequired[Annotated[str, Limits(most=MOST_TEXT)]]
+    text: NotRequired[Annotated[str, Within(most=MOST_TEXT)]]
     emote: NotRequired[Emote]
     game: Count
     at: Count
@@ -288,7 +288,7 @@ class HelpMessage(TypedDict):
     game: Count
     decision: Count
     facts: dict[str, tuple[bool, Phrase]]
-    odds: NotRequired[dict[str, Annotated[float, Limits(0, 1)]]]
+    odds: NotRequired[dict[str, Annotated[float, Within(0, 1)]]]
     advice: NotRequired[list[Advice]]
 
 

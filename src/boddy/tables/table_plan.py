@@ -32,7 +32,7 @@ from boddy.rules import (
     shown_choices,
 )
 from boddy.setup import Setup
-from boddy.shapes import Limits, Made, Misfit, OneOf, Terms, read, write
+from boddy.shapes import Made, Misfit, OneOf, Terms, Within, read, write
 from boddy.tables.game_json import JSON, encode_suspects
 from boddy.tables.readable import MOST_MARKS, readable, reads_as
 from boddy.tables.seats import SeatPlan, with_distinct_names
@@ -53,8 +53,8 @@ def _checked(texts: Mapping[str, str]) -> Mapping[str, str]:
 
 
 BoardTexts = Annotated[
-    dict[str, Annotated[str, Limits(most=MOST_BOARD_TEXT)]],
-    Limits(2, MOST_FILES),
+    dict[str, Annotated[str, Within(most=MOST_BOARD_TEXT)]],
+    Within(2, MOST_FILES),
     Made(_checked),
 ]
 """The texts of a board's files, by their names."""
@@ -161,7 +161,7 @@ Help = Annotated[str, OneOf(HELP)]
 Pace = Annotated[str, OneOf(tuple(PACES))]
 Clock = Annotated[int, OneOf(CLOCKS)]
 Pauses = Annotated[str, OneOf(PAUSES)]
-Name = Annotated[str, Limits(most=200), Made(read_name)]
+Name = Annotated[str, Within(most=200), Made(read_name)]
 NamedLevel = Annotated[str, OneOf((*LEVELS, *FORMER_LEVELS)), Made(current_level)]
 """Former names of levels are accepted."""
 
@@ -171,17 +171,17 @@ class WantedSeat:
     """A seat as the creator of a table wants it."""
 
     kind: Literal["me", "friend", "bot"]
-    name: Annotated[str, Limits(most=200), Made(_name_if_any)] = ""
+    name: Annotated[str, Within(most=200), Made(_name_if_any)] = ""
     level: NamedLevel = DEFAULT_LEVEL
-    suspect: Annotated[str, Limits(most=64)] = ""
+    suspect: Annotated[str, Within(most=64)] = ""
 
 
 @dataclass(frozen=True)
 class WantedTable:
     """The choices of a table's creator; only the seats are required."""
 
-    seats: Annotated[tuple[WantedSeat, ...], Limits(2, MOST_SEATS)]
-    rules: Annotated[Rules, Made(rules_for_people, Annotated[str, Limits(most=200)])] = field(
+    seats: Annotated[tuple[WantedSeat, ...], Within(2, MOST_SEATS)]
+    rules: Annotated[Rules, Made(rules_for_people, Annotated[str, Within(most=200)])] = field(
         default_factory=lambda: rules_for_people("speed")
     )
     edition: Annotated[Edition, Made(shipped_edition, str)] = field(
@@ -195,7 +195,7 @@ class WantedTable:
     watch: bool = True
     late: bool = False
     pauses: Pauses = PAUSES[0]
-    house: dict[str, Annotated[str, Limits(most=64)]] | None = None
+    house: dict[str, Annotated[str, Within(most=64)]] | None = None
     """Choices of the rules that are played otherwise; then any number of seats fits them."""
 
     def __post_init__(self) -> None:
