@@ -14,6 +14,7 @@ from boddy.cli.parameters import FILE, output_language
 from boddy.errors import InputError
 from boddy.records import Record
 from boddy.terminal.output import echo, make_console
+from boddy.texts import Words
 
 
 @click.command()
@@ -29,7 +30,7 @@ def analyse(record: Path, html: Path | None, as_json: bool, language: str, bits:
     """
     if html is not None and as_json:
         raise InputError("exclude-each-other", one="--html", other="--json")
-    analysis = _analysed(Record.load(record))
+    analysis = _analysed(Record.load(record), Words(language))
     if html is not None:
         from boddy.files import write_text
         from boddy.pages.analysis_page import page
@@ -46,12 +47,12 @@ def analyse(record: Path, html: Path | None, as_json: bool, language: str, bits:
         print_analysis(analysis, language, bits=bits)
 
 
-def _analysed(record: Record) -> Analysis:
+def _analysed(record: Record, words: Words) -> Analysis:
     """Analyse with a progress bar where somebody looks."""
     if not sys.stderr.isatty():
         return analyse_record(record)
     from rich.progress import Progress
 
     with Progress(console=make_console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Looking at every turn", total=len(record.events))
+        task = bar.add_task(words("analyse-looking"), total=len(record.events))
         return analyse_record(record, lambda seen: bar.update(task, completed=seen))

@@ -19,7 +19,7 @@ from boddy.match import Limits, Match
 from boddy.records import Record
 from boddy.setup import Setup
 from boddy.telling import Teller
-from boddy.terminal.output import echo
+from boddy.terminal.output import echo, say
 from boddy.texts import Words
 
 
@@ -167,7 +167,7 @@ def check(bot: str, games: int, seconds: float) -> None:
         echo(problem)
     if problems:
         sys.exit(1)
-    echo(f"{bot}: nothing wrong found")
+    say("bot-fine", bot=bot)
 
 
 @bots.command("clue-game")
@@ -178,14 +178,11 @@ def clue_game(folder: Path) -> None:
     Afterwards `from clue_game import *` works in every program of that folder.
     """
     file = folder / "clue_game.py"
-    text = (
-        '"""The clue_game framework, as boddy provides it."""\n\n'
-        "from boddy.compat.clue_game import *  # noqa: F403\n"
-    )
+    text = "from boddy.compat.clue_game import *  # noqa: F403\n"
     if file.exists() and file.read_text(encoding="utf-8", errors="replace") != text:
         raise InputError("file-exists", path=str(file))
     write_text(file, text)
-    echo(f"{file} written: programs in that folder can say `from clue_game import *`")
+    say("clue-game-written", file=str(file))
 
 
 def _options(kind: BotKind) -> str:

@@ -21,7 +21,7 @@ from boddy.contest.entry_files import load_entries, manual_entry
 from boddy.errors import InputError
 from boddy.files import unused_path
 from boddy.printable import counted
-from boddy.terminal.output import check_trust_in_commands, complain, echo
+from boddy.terminal.output import check_trust_in_commands, complain, echo, say
 
 if TYPE_CHECKING:
     from boddy.arena.journal import Journal
@@ -203,8 +203,8 @@ def _save(game: Game, path: Path) -> bool:
     except InputError as error:
         echo(f"boddy: {error}", err=True)
         return False
-    unfinished = "" if game.over else "--unfinished "
-    echo(f"record: {path}; to read it: boddy replay {unfinished}{quote(str(path))}", err=True)
+    command = f"boddy replay {'' if game.over else '--unfinished '}{quote(str(path))}"
+    say("record-written", path=str(path), command=command, err=True)
     return True
 
 
@@ -349,15 +349,15 @@ def host(
             with show_progress(tournament) as reported:
                 tournament.play(RemoteRunner(remote, lambda said: echo(said, err=True), live))
         except KeyboardInterrupt:
-            echo(f"go on with: boddy contest host --resume --out {out}", err=True)
+            say("go-on-with", command=f"boddy contest host --resume --out {out}", err=True)
             raise
         finally:
             write_original_results(out, tournament)
         tell_results(tournament, out, reported=reported)
     started = [name for name in plan.names if not _never_started(tournament, name)]
     if len(started) < min(plan.sizes):
-        told = f"{len(started)} of {len(plan.names)} entries started; a table needs"
-        echo(f"boddy: no game could be played: {told} {min(plan.sizes)}", err=True)
+        counts = {"started": len(started), "count": len(plan.names), "needed": min(plan.sizes)}
+        say("contest-unplayed", **counts, err=True)
         sys.exit(1)
 
 
@@ -379,10 +379,10 @@ def _watching(tournament: Tournament, live: LiveGames, port: int | None) -> Iter
     from boddy.web.contest_watch import watching
 
     with watching(tournament, live, port) as address:
-        echo(f"watch the games at {address}, the standings at {address}report", err=True)
+        say("contest-watch", address=address, err=True)
         yield
         if sys.stdin.isatty():
-            echo(f"The contest is over; watch its last game at {address} until you press Ctrl-C.")
+            say("contest-over", address=address)
             with suppress(KeyboardInterrupt):
                 threading.Event().wait()
 

@@ -7,7 +7,7 @@ import platform
 import re
 import sys
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from importlib import metadata
 from typing import Any
 from urllib.parse import urlsplit
@@ -16,16 +16,11 @@ import click
 
 from boddy.extras import pip, remedy
 from boddy.inference import kernel
-from boddy.terminal.output import echo
+from boddy.terminal.output import echo, output_words, say
+from boddy.texts import Phrase, Words, phrase
 
-EXTRAS = {
-    "arena": "ratings and Parquet tables of tournaments",
-    "hosting": "PostgreSQL, metrics and a faster event loop for servers (docs/hosting.md)",
-    "dask": "tournaments on several machines (boddy tournament --dask)",
-    "mcp": "assistants that solve and play (boddy mcp)",
-    "rl": "learning agents (boddy.env)",
-}
-"""What each extra is for, in the order in which people ask for them."""
+EXTRAS = ("arena", "hosting", "dask", "mcp", "rl")
+"""In the order in which people ask for them; `doctor-extra-…` says what each is for."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +28,6 @@ class Extra:
     """An extra of boddy, and the packages of it that are not installed."""
 
     name: str
-    purpose: str
     missing: tuple[str, ...]
 
     @property
@@ -56,19 +50,28 @@ def doctor(as_json: bool) -> None:
             "kernel": name,
             "native": reason or "ok",
             "remedy": _rebuild() if reason else "",
-            "extras": [asdict(extra) | {"remedy": extra.remedy} for extra in extras],
+            "extras": [
+                {
+                    "name": extra.name,
+                    "purpose": Words()(f"doctor-extra-{extra.name}"),
+                    "missing": extra.missing,
+                    "remedy": extra.remedy,
+                }
+                for extra in extras
+            ],
         }
         echo(json.dumps(facts, indent=2))
         return
     echo(
         f"boddy {metadata.version('boddy')}, Python {platform.python_version()} ({sys.executable})"
     )
-    echo(f"kernel: {_kernel(name, reason)}")
+    words = output_words()
+    say("doctor-kernel", kernel=_kernel(name, reason))
     for extra in extras:
         state = f"missing {', '.join(extra.missing)}: {extra.remedy}" if extra.missing else "ok"
-        echo(f"{extra.name + ':':8} {state}\n         for {extra.purpose}")
+        echo(f"{extra.name + ':':8} {state}\n         {words(f'doctor-extra-{extra.name}')}")
     if not any(extra.missing for extra in extras):
-        echo("Everything is there.")
+        say("doctor-fine")
 
 
 def find_extras() -> list[Extra]:
@@ -82,7 +85,7 @@ def find_extras() -> list[Extra]:
             package, inner, extra = parts.groups()
             wanted = [f"[{part}]" for part in inner.split(",")] if package == "boddy" else [package]
             declared.setdefault(extra, []).extend(wanted)
-    return [Extra(name, use, _missing(name, declared)) for name, use in EXTRAS.items()]
+    return [Extra(name, _missing(name, declared)) for name in EXTRAS]
 
 
 def _missing(extra: str, declared: dict[str, list[str]]) -> tuple[str, ...]:
@@ -103,15 +106,12 @@ def _is_installed(package: str) -> bool:
     return True
 
 
-def _kernel(name: str, reason: str) -> str:
+def _kernel(name: str, reason: str) -> Phrase:
     if name == "native":
-        return "native (fast)"
+        return phrase("kernel-native")
     if not reason:
-        return "python, as BODDY_KERNEL says; the native one is there and is faster"
-    return (
-        f"python (exact as well, but slower). The native kernel cannot be used: {reason}. "
-        f"To get it: install a C++20 compiler, then {_rebuild()}"
-    )
+        return phrase("kernel-chosen")
+    return phrase("kernel-missing", reason=reason, command=_rebuild())
 
 
 def _rebuild() -> str:

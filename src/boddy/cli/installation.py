@@ -47,11 +47,11 @@ def man() -> None:
 
 def manual_page(root: click.Group) -> Iterator[str]:
     """Write the page of a command and of all its subcommands, in troff."""
-    from importlib.metadata import version
+    from importlib.metadata import metadata, version
 
     yield f'.TH BODDY 1 "" "boddy {version("boddy")}" "User commands"'
     yield ".SH NAME"
-    yield "boddy \\- play, solve and study the murder-mystery deduction game"
+    yield f"boddy \\- {_plain(metadata('boddy')['Summary'])}"
     yield ".SH SYNOPSIS"
     yield ".B boddy\n.I COMMAND\n[options]"
     yield ".SH DESCRIPTION"
@@ -124,14 +124,6 @@ def _differs(path: Path, text: str) -> bool:
     return path.exists() and read_text(path) != text
 
 
-_NO_SOURCES = """\
-the site is built from boddy's source files, and this boddy was installed without them.
-Get them: clone the repository, or unpack the source distribution (boddy-VERSION.tar.gz).
-Then, in that folder: make site
-or, without make: pip install --editable ".[site]" && npm install && boddy site FOLDER
-"""
-
-
 @click.command()
 @click.argument("folder", type=FOLDER)
 @click.option(
@@ -152,7 +144,8 @@ def site(folder: Path, pyodide: Path | None) -> None:
     from boddy.site.python_files import SOURCES
 
     if not SOURCES.is_dir():
-        raise InputError(_NO_SOURCES)
+        command = 'pip install --editable ".[site]" && npm install && boddy site FOLDER'
+        raise InputError("site-no-sources", command=command)
     size = write_site(folder, pyodide or PYODIDE)
     echo(f"{folder}: {size / 1e6:.1f} MB. Try it: python -m http.server --directory {folder}")
 

@@ -13,7 +13,7 @@ from boddy.cli.parameters import FILE, together
 from boddy.errors import InputError
 from boddy.files import write_text
 from boddy.rules import CHOICES, PRESETS, find_rules
-from boddy.terminal.output import echo, make_console, table_console
+from boddy.terminal.output import echo, make_console, say, table_console
 from boddy.texts import Words
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def check_board(
     if course:
         _check_course(loaded)
     else:
-        echo("The board is fine." if loaded.is_playable else "The board can be walked on.")
+        say("board-fine" if loaded.is_playable else "board-walkable")
 
 
 @board.command("show")
@@ -162,7 +162,7 @@ def _check_course(board: Board) -> None:
     unmet = unmet_demands(board)
     if unmet:
         raise InputError("problems", problems=unmet)
-    echo("The board has all that the course asks for.")
+    say("course-fine")
 
 
 def describe(board: Board) -> list[str]:

@@ -41,9 +41,9 @@ from boddy.cli.parameters import (
 from boddy.editions import edition_data, find_edition_on, is_shipped
 from boddy.errors import InputError
 from boddy.extras import has, remedy
-from boddy.printable import counted
 from boddy.rules import find_rules
-from boddy.terminal.output import check_trust, echo, make_console, table_console
+from boddy.terminal.output import check_trust, echo, make_console, output_words, say, table_console
+from boddy.texts import Phrase, phrase
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -62,41 +62,54 @@ def print_standings(plan: Plan, statistics: Statistics, verdict: Verdict | None)
 
 def sentences(plan: Plan, statistics: Statistics, verdict: Verdict | None) -> list[str]:
     """Return the sentences below the table."""
+    words = output_words()
     played_at = [size for _, size in statistics.by_size]
-    sizes = "-".join(str(size) for size in sorted({min(played_at), max(played_at)}))
-    games, deals = counted(statistics.games, "game"), counted(statistics.deals, "deal")
-    played = f"{games} of {plan.rules}, {deals}, {sizes} seats"
-    lines = [f"{played}, {plan.schedule}, seed {plan.seed}."]
-    if verdict is not None:
-        lines.append(_answer(verdict))
+    played = words(
+        "tournament-played",
+        count=statistics.games,
+        rules=plan.rules,
+        deals=statistics.deals,
+        seats="-".join(map(str, sorted({min(played_at), max(played_at)}))),
+        schedule=plan.schedule,
+        seed=str(plan.seed),
+    )
+    lines = [played] if verdict is None else [played, words.say(_answer(verdict))]
     for pair in statistics.pairs:
         if pair.better is not None:
             worse = pair.second if pair.better == pair.first else pair.first
-            lines.append(f"{pair.better} is better than {worse} (p = {pair.corrected:.2g}).")
-    together = statistics.leaders
-    if len(together) > 1:
-        lines.append(f"Too close to call at the top: {', '.join(together)}.")
+            p = f"{pair.corrected:.2g}"
+            lines.append(words("tournament-better", better=pair.better, worse=worse, p=p))
+    if len(statistics.leaders) > 1:
+        lines.append(words("tournament-close", bots=statistics.leaders))
     if statistics.gains is not None and statistics.gains.by_size:
-        lines.append(_bits(statistics.gains))
+        lines.append(words.say(_bits(statistics.gains)))
     for fault in statistics.faults:
-        lines.append(f"{fault.bot} forfeited {counted(fault.games, 'game')}: {fault.fault}")
+        bot, games = fault.bot, fault.games
+        lines.append(words("tournament-forfeited", bot=bot, count=games, fault=fault.fault))
     return lines
 
 
-def _bits(gains: InformationGain) -> str:
-    tables = ", ".join(
-        f"{found.value:.2f} ({found.low:.2f}-{found.high:.2f}) with {size} seats"
+def _bits(gains: InformationGain) -> Phrase:
+    tables = [
+        phrase(
+            "tournament-bits-at",
+            value=f"{found.value:.2f}",
+            low=f"{found.low:.2f}",
+            high=f"{found.high:.2f}",
+            seats=size,
+        )
         for size, found in gains.by_size.items()
-    )
-    return f"Bits per turn, measured in {counted(gains.games, 'game')}: {tables}."
+    ]
+    return phrase("tournament-bits", count=gains.games, tables=tables)
 
 
-def _answer(verdict: Verdict) -> str:
-    question, deals = verdict.question, counted(verdict.deals, "deal")
-    if verdict.better is None:
-        return f"{question} is not settled after {deals}."
-    truth = "Yes" if verdict.better == question.better else "No"
-    return f"{question}? {truth}: {verdict.better} is better, settled after {deals}."
+def _answer(verdict: Verdict) -> Phrase:
+    question, deals, better = verdict.question, verdict.deals, verdict.better
+    if better is None:
+        return phrase("tournament-unsettled", question=str(question), deals=deals)
+    truth = "yes" if better == question.better else "no"
+    settled = {"question": str(question), "truth": truth, "better": better, "deals": deals}
+    return phrase("tournament-settled", **settled)
 
 
 def _standings(statistics: Statistics) -> Table:
@@ -177,10 +190,11 @@ def leading(tournament: Tournament) -> str:
     for _, seat in seats_of(tournament.results()):
         games[seat.bot] += 1
         wins[seat.bot] += seat.won
+    words = output_words()
     if not games:
-        return "no game counts yet"
+        return words("tournament-no-leader")
     best = max(games, key=lambda name: wins[name] / games[name])
-    return f"{best} leads with {wins[best]} of {games[best]}"
+    return words("tournament-leader", bot=best, wins=wins[best], games=games[best])
 
 
 def _bar() -> Progress:
@@ -237,10 +251,10 @@ def tell_results(
         echo(f"{note.entry}: {note.reason}")
     if out is not None:
         echo(f"Report: {out / 'report.html'}")
-    left_out = ["ratings"] if not has("openskill") else []
-    left_out += ["Parquet tables"] if out is not None and not has("pyarrow") else []
+    left_out = [phrase("tournament-ratings")] if not has("openskill") else []
+    left_out += [phrase("tournament-parquet")] if out and not has("pyarrow") else []
     if left_out:
-        echo(f"Left out: {' and '.join(left_out)}; to have them: {remedy('arena')}")
+        say("tournament-left-out", what=left_out, command=remedy("arena"))
 
 
 GAMES = 600
@@ -365,7 +379,7 @@ def _plan(ctx: click.Context, bots: tuple[str, ...], seed: int | None = None) ->
     options = ctx.params
     entries = enter(bots, options["code"], options["memory"])
     if len(entries) < 2:
-        raise InputError("tournament-few-bots", example="notebook notebook random")
+        raise InputError("tournament-few-bots")
     fewest, most = seat_range(options["seats"])
     sizes = sizes_between(fewest, most, len(entries), find_rules(options["rules"]).seats)
     files = board_files(options)
@@ -438,7 +452,7 @@ def _play(contest: Tournament, options: Options, out: Path | None) -> None:
             contest.play(runner)
     except KeyboardInterrupt:
         if out is not None:
-            echo(f"go on with: boddy tournament --resume --out {out}", err=True)
+            say("go-on-with", command=f"boddy tournament --resume --out {out}", err=True)
         raise
 
 

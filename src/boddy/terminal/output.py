@@ -33,9 +33,19 @@ def echo(
     click.echo(printable_lines(text), file=file, err=err, nl=nl)
 
 
+def output_words() -> Words:
+    """Return the language of commands, which the environment chooses."""
+    return Words(os.environ.get("BODDY_LANGUAGE", DEFAULT))
+
+
+def say(code: str, *, err: bool = False, **values: object) -> None:
+    """Print the text of a code."""
+    echo(output_words()(code, **values), err=err)
+
+
 def complain(error: BoddyError) -> None:
     """Print an error in the person's language, each of its notes on a separate line."""
-    said = error.text(os.environ.get("BODDY_LANGUAGE", DEFAULT))
+    said = error.text(output_words().language)
     for line in (f"boddy: {said}", *getattr(error, "__notes__", ())):
         echo(line, err=True)
 

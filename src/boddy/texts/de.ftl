@@ -1720,6 +1720,54 @@ kind = { $kind ->
 unknown-name = unbekannt ({ kind }): '{ $text }'; es gibt: { LIST($known, by: ", ") }
 unknown-name-close = unbekannt ({ kind }): '{ $text }'; gemeint ist vielleicht { LIST($close, join: "or") }
 ambiguous-name = { kind } '{ $text }' ist nicht eindeutig: { LIST($names, join: "or") }; schreiben Sie mehr davon
+analyse-looking = Jeder Zug wird untersucht
+bot-fine = { $bot }: nichts auszusetzen
+clue-game-written = { $file } geschrieben: Programme in diesem Ordner können `from clue_game import *` verwenden
+record-written = Aufzeichnung: { $path }; so liest man sie: { $command }
+contest-unplayed = boddy: Kein Spiel konnte gespielt werden: { $started } von { $count } Teilnehmern sind gestartet; ein Tisch braucht { $needed }
+contest-watch = die Spiele sehen Sie unter { $address }, den Stand unter { $address }report
+contest-over = Der Wettbewerb ist vorbei; sein letztes Spiel sehen Sie unter { $address }, bis Sie Strg-C drücken.
+go-on-with = weiter geht es mit: { $command }
+kernel-native = nativ (schnell)
+kernel-chosen = python, wie BODDY_KERNEL sagt; der native ist da und schneller
+kernel-missing = python (ebenso genau, aber langsamer). Der native Kern ist nicht zu verwenden: { $reason }. So bekommen Sie ihn: installieren Sie einen C++20-Compiler, dann { $command }
+doctor-kernel = Kern: { $kernel }
+doctor-extra-arena = Wertungen und Parquet-Tabellen von Turnieren
+doctor-extra-hosting = PostgreSQL, Metriken und eine schnellere Ereignisschleife für Server (docs/hosting.md)
+doctor-extra-dask = Turniere auf mehreren Rechnern (boddy tournament --dask)
+doctor-extra-mcp = Assistenten, die lösen und spielen (boddy mcp)
+doctor-extra-rl = lernende Agenten (boddy.env)
+doctor-fine = Alles ist da.
+course-fine = Das Brett hat alles, was der Kurs verlangt.
+board-fine = Das Brett ist in Ordnung.
+board-walkable = Auf dem Brett kann man gehen.
+days-expected = '{ $text }': erwartet werden Tage oder Wochen, wie 90d oder 12w
+site-no-sources = die Site entsteht aus den Quelldateien von boddy, und dieses boddy wurde ohne sie installiert. So bekommen Sie sie: klonen Sie das Repository, oder entpacken Sie das Quellpaket (boddy-VERSION.tar.gz). Dann in diesem Ordner: make site; oder ohne make: { $command }
+tournament-played = { report-games } mit { $rules }, { $deals ->
+    [one] 1 Verteilung
+   *[other] { $deals } Verteilungen
+    }, { $seats } Plätze, { $schedule }, Startwert { $seed }.
+tournament-better = { $better } ist besser als { $worse } (p = { $p }).
+tournament-close = An der Spitze nicht zu unterscheiden: { LIST($bots, by: ", ") }.
+tournament-forfeited = { $bot } schied aus in { report-games }: { $fault }
+tournament-bits = Bit je Zug, gemessen in { report-games }: { LIST($tables, by: ", ") }.
+tournament-bits-at = { $value } ({ $low }-{ $high }) bei { $seats } Plätzen
+tournament-unsettled = { $question } ist nicht entschieden nach { $deals ->
+    [one] 1 Verteilung
+   *[other] { $deals } Verteilungen
+    }.
+tournament-settled = { $question }? { $truth ->
+    [yes] Ja
+   *[no] Nein
+    }: { $better } ist besser, entschieden nach { $deals ->
+    [one] 1 Verteilung
+   *[other] { $deals } Verteilungen
+    }.
+tournament-left-out = Weggelassen: { LIST($what) }; so bekommen Sie sie: { $command }
+tournament-ratings = Wertungen
+tournament-parquet = Parquet-Tabellen
+tournament-no-leader = noch zählt kein Spiel
+tournament-leader = { $bot } führt mit { $wins } von { $games }
 exclude-each-other = { $one } und { $other } schließen einander aus
 file-exists = { $path } gibt es schon; verschieben Sie die Datei, oder wählen Sie einen anderen Ordner
 holds-tournament = { $folder } enthält ein Turnier; es geht weiter mit `boddy tournament --resume --out { $folder }`
@@ -1745,7 +1793,7 @@ text-without-server = --text spielt in diesem Terminal: lassen Sie die Optionen 
 resume-without-wishes = --resume setzt ein Spiel fort, wie es begonnen wurde: lassen Sie die Wünsche weg
 needs-package = um im Browser zu spielen, fehlt { $package }; versuchen Sie: { $command }
 serving-needs-package = um Tische anzubieten, fehlt { $package }: { $command }
-tournament-few-bots = ein Turnier braucht mehrere Bots, zum Beispiel: { $example }
+tournament-few-bots = ein Turnier braucht mehrere Bots, zum Beispiel: notebook notebook random
 tournament-which-folder = --resume braucht --out DIR: den Ordner des Turniers
 tournament-plan-known = --resume nimmt den Plan aus dem Ordner; lassen Sie --rules und so weiter weg
 untrusted-bots = { $source } nennt Bots in Python-Dateien, die alles dürften, was Ihre Programme dürfen: { LIST($names, by: ", ") }; geben Sie { $option } an, wenn Sie ihnen vertrauen

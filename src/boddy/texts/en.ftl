@@ -1548,6 +1548,54 @@ one-process-with-sqlite = one process is the limit with SQLite; expected --datab
 unknown-name = no { $kind } is called '{ $text }'; known: { LIST($known, by: ", ") }
 unknown-name-close = no { $kind } is called '{ $text }'; did you mean { LIST($close, join: "or") }?
 ambiguous-name = the { $kind } '{ $text }' could be { LIST($names, join: "or") }; write more of it
+analyse-looking = Looking at every turn
+bot-fine = { $bot }: nothing wrong found
+clue-game-written = { $file } written: programs in that folder can say `from clue_game import *`
+record-written = record: { $path }; to read it: { $command }
+contest-unplayed = boddy: no game could be played: { $started } of { $count } entries started; a table needs { $needed }
+contest-watch = watch the games at { $address }, the standings at { $address }report
+contest-over = The contest is over; watch its last game at { $address } until you press Ctrl-C.
+go-on-with = go on with: { $command }
+kernel-native = native (fast)
+kernel-chosen = python, as BODDY_KERNEL says; the native one is there and is faster
+kernel-missing = python (exact as well, but slower). The native kernel cannot be used: { $reason }. To get it: install a C++20 compiler, then { $command }
+doctor-kernel = kernel: { $kernel }
+doctor-extra-arena = ratings and Parquet tables of tournaments
+doctor-extra-hosting = PostgreSQL, metrics and a faster event loop for servers (docs/hosting.md)
+doctor-extra-dask = tournaments on several machines (boddy tournament --dask)
+doctor-extra-mcp = assistants that solve and play (boddy mcp)
+doctor-extra-rl = learning agents (boddy.env)
+doctor-fine = Everything is there.
+course-fine = The board has all that the course asks for.
+board-fine = The board is fine.
+board-walkable = The board can be walked on.
+days-expected = '{ $text }': expected days or weeks, such as 90d or 12w
+site-no-sources = the site is built from boddy's source files, and this boddy was installed without them. Get them: clone the repository, or unpack the source distribution (boddy-VERSION.tar.gz). Then, in that folder: make site; or, without make: { $command }
+tournament-played = { report-games } of { $rules }, { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+    }, { $seats } seats, { $schedule }, seed { $seed }.
+tournament-better = { $better } is better than { $worse } (p = { $p }).
+tournament-close = Too close to call at the top: { LIST($bots, by: ", ") }.
+tournament-forfeited = { $bot } forfeited { report-games }: { $fault }
+tournament-bits = Bits per turn, measured in { report-games }: { LIST($tables, by: ", ") }.
+tournament-bits-at = { $value } ({ $low }-{ $high }) with { $seats } seats
+tournament-unsettled = { $question } is not settled after { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+    }.
+tournament-settled = { $question }? { $truth ->
+    [yes] Yes
+   *[no] No
+    }: { $better } is better, settled after { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+    }.
+tournament-left-out = Left out: { LIST($what) }; to have them: { $command }
+tournament-ratings = ratings
+tournament-parquet = Parquet tables
+tournament-no-leader = no game counts yet
+tournament-leader = { $bot } leads with { $wins } of { $games }
 exclude-each-other = { $one } and { $other } exclude each other
 file-exists = { $path } exists already; move it away, or choose another folder
 holds-tournament = { $folder } holds a tournament; continue it with `boddy tournament --resume --out { $folder }`
@@ -1573,7 +1621,7 @@ text-without-server = --text plays in this terminal: leave the options of the se
 resume-without-wishes = --resume continues a game as it was begun: leave the wishes out
 needs-package = playing in the browser needs { $package }; try: { $command }
 serving-needs-package = serving tables needs { $package }: { $command }
-tournament-few-bots = a tournament needs several bots, such as: { $example }
+tournament-few-bots = a tournament needs several bots, such as: notebook notebook random
 tournament-which-folder = --resume needs --out DIR: the folder of the tournament
 tournament-plan-known = --resume takes its plan from the folder; leave --rules and so on out
 untrusted-bots = { $source } names bots in Python files, which would run as any program of yours: { LIST($names, by: ", ") }; add { $option } if you trust them

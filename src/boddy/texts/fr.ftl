@@ -1736,6 +1736,54 @@ kind = { $kind ->
 unknown-name = inconnu ({ kind }) : '{ $text }' ; il y a : { LIST($known, by: ", ") }
 unknown-name-close = inconnu ({ kind }) : '{ $text }' ; vouliez-vous dire { LIST($close, join: "or") } ?
 ambiguous-name = { kind } : '{ $text }' peut être { LIST($names, join: "or") } ; écrivez-en plus
+analyse-looking = Examen de chaque tour
+bot-fine = { $bot } : rien à redire
+clue-game-written = { $file } écrit : les programmes de ce dossier peuvent dire `from clue_game import *`
+record-written = enregistrement : { $path } ; pour le lire : { $command }
+contest-unplayed = boddy : aucune partie n’a pu être jouée : { $started } participants sur { $count } ont démarré ; une table en demande { $needed }
+contest-watch = regardez les parties à { $address }, le classement à { $address }report
+contest-over = Le concours est fini ; regardez sa dernière partie à { $address } jusqu’à ce que vous tapiez Ctrl-C.
+go-on-with = pour continuer : { $command }
+kernel-native = natif (rapide)
+kernel-chosen = python, comme le dit BODDY_KERNEL ; le natif est là et plus rapide
+kernel-missing = python (aussi exact, mais plus lent). Le noyau natif ne peut pas servir : { $reason }. Pour l’avoir : installez un compilateur C++20, puis { $command }
+doctor-kernel = noyau : { $kernel }
+doctor-extra-arena = cotes et tables Parquet des tournois
+doctor-extra-hosting = PostgreSQL, mesures et boucle d’événements plus rapide pour les serveurs (docs/hosting.md)
+doctor-extra-dask = tournois sur plusieurs machines (boddy tournament --dask)
+doctor-extra-mcp = assistants qui résolvent et jouent (boddy mcp)
+doctor-extra-rl = agents qui apprennent (boddy.env)
+doctor-fine = Tout est là.
+course-fine = Le plateau a tout ce que le cours demande.
+board-fine = Le plateau est bon.
+board-walkable = On peut marcher sur le plateau.
+days-expected = '{ $text }' : des jours ou des semaines étaient attendus, comme 90d ou 12w
+site-no-sources = le site est fait des sources de boddy, et ce boddy a été installé sans elles. Pour les avoir : clonez le dépôt, ou dépaquetez la distribution source (boddy-VERSION.tar.gz). Puis, dans ce dossier : make site ; ou, sans make : { $command }
+tournament-played = { report-games } de { $rules }, { $deals ->
+    [one] { $deals } donne
+   *[other] { $deals } donnes
+    }, { $seats } places, { $schedule }, graine { $seed }.
+tournament-better = { $better } est meilleur que { $worse } (p = { $p }).
+tournament-close = Trop serré en tête : { LIST($bots, by: ", ") }.
+tournament-forfeited = { $bot } a été éliminé dans { report-games } : { $fault }
+tournament-bits = Bits par tour, mesurés dans { report-games } : { LIST($tables, by: ", ") }.
+tournament-bits-at = { $value } ({ $low }-{ $high }) à { $seats } places
+tournament-unsettled = { $question } n’est pas tranché après { $deals ->
+    [one] { $deals } donne
+   *[other] { $deals } donnes
+    }.
+tournament-settled = { $question } ? { $truth ->
+    [yes] Oui
+   *[no] Non
+    } : { $better } est meilleur, tranché après { $deals ->
+    [one] { $deals } donne
+   *[other] { $deals } donnes
+    }.
+tournament-left-out = Laissé de côté : { LIST($what) } ; pour les avoir : { $command }
+tournament-ratings = cotes
+tournament-parquet = tables Parquet
+tournament-no-leader = aucune partie ne compte encore
+tournament-leader = { $bot } mène avec { $wins } sur { $games }
 exclude-each-other = { $one } et { $other } s’excluent
 file-exists = { $path } existe déjà ; déplacez-le, ou choisissez un autre dossier
 holds-tournament = { $folder } contient un tournoi ; continuez-le avec `boddy tournament --resume --out { $folder }`
@@ -1761,7 +1809,7 @@ text-without-server = --text joue dans ce terminal : retirez les options du ser
 resume-without-wishes = --resume continue une partie telle qu’elle a commencé : retirez les souhaits
 needs-package = pour jouer dans le navigateur, il manque { $package } ; essayez : { $command }
 serving-needs-package = pour servir des tables, il manque { $package } : { $command }
-tournament-few-bots = un tournoi demande plusieurs robots, par exemple : { $example }
+tournament-few-bots = un tournoi demande plusieurs robots, par exemple : notebook notebook random
 tournament-which-folder = --resume demande --out DIR : le dossier du tournoi
 tournament-plan-known = --resume prend le plan dans le dossier ; retirez --rules et les autres
 untrusted-bots = { $source } nomme des robots dans des fichiers Python, qui pourraient tout ce que peuvent vos programmes : { LIST($names, by: ", ") } ; ajoutez { $option } si vous leur faites confiance
