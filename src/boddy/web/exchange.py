@@ -103,6 +103,8 @@ class Exchange:
         self._process = 0
         self._alive: frozenset[int] = frozenset()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._latest: dict[str, asyncio.Task[None]] = {}
+        """The last of the updates of each table."""
         self._moved: set[str] = set()
         """Tables where somebody has come or gone."""
         self._compare_now = asyncio.Event()
@@ -143,6 +145,7 @@ class Exchange:
     def remove(self, table_id: str) -> None:
         """Stop following a table."""
         self._tables.pop(table_id, None)
+        self._latest.pop(table_id, None)
 
     # Called by the listener.
 
@@ -188,13 +191,19 @@ class Exchange:
                 self._limits.hear_held(sender, held)
 
     def _tell(self, table_id: str, update: Update) -> None:
-        """Let a table take something over, when it is its turn to change the table."""
+        """Let a table take something over, after all before that."""
         if table_id in self._tables:
-            task = asyncio.create_task(self._update(self._tables[table_id], update))
+            before = self._latest.get(table_id)
+            task = asyncio.create_task(self._update(self._tables[table_id], update, before))
+            self._latest[table_id] = task
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _update(self, served: ServedTable, update: Update) -> None:
+    async def _update(
+        self, served: ServedTable, update: Update, before: asyncio.Task[None] | None
+    ) -> None:
+        if before is not None:
+            await asyncio.wait((before,))
         try:
             await update(served)
         except TableError as error:  # the database is away; comparing makes up for it

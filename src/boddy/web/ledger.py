@@ -338,7 +338,7 @@ class _DatabaseThread:
 
 
 def _settle(job: _Job, result: object, error: Exception | None) -> None:
-    """Give a job its result or error, in the event loop that waits for it."""
+    """Return a result or an error to the event loop that waits for the job."""
     if isinstance(error, SQLAlchemyError):
         _log.error("the database refused a job: %s", describe_fault(error))
         error = TableError("store")
