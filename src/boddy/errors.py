@@ -122,15 +122,17 @@ class InputError(BoddyError, ValueError):
 class UnknownName(InputError):
     """No such card, edition, rules or bot."""
 
-    def __init__(self, kind: str, text: str, known: Iterable[str]) -> None:
-        self.kind, self.name, self.known = kind, text.strip(), tuple(known)
+    def __init__(self, kind: str, text: str, known: Iterable[str | Phrase]) -> None:
+        """Take the names that are known, and phrases for what else may be written."""
+        listed = list(known)
+        self.kind, self.name = kind, text.strip()
+        self.known = tuple(name for name in listed if isinstance(name, str))
         self.close = _close(self.name, self.known)
         """The names that may have been meant."""
         if self.close:
-            there, names = "unknown-name-close", {"close": self.close}
+            super().__init__("unknown-name-close", kind=kind, text=self.name, close=self.close)
         else:
-            there, names = "unknown-name", {"known": list(self.known)}
-        super().__init__(there, kind=kind, text=self.name, **names)
+            super().__init__("unknown-name", kind=kind, text=self.name, known=listed)
 
 
 def _close(text: str, known: Iterable[str]) -> list[str]:

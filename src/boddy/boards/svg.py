@@ -12,6 +12,7 @@ from boddy.boards.board import Board
 from boddy.boards.colours import is_dark, paint
 from boddy.boards.drawing import NamePlate, Overlay, lay_over, outside
 from boddy.boards.squares import Cell, Door, Ground, Person, Square, Way
+from boddy.texts import Words
 
 UNIT = 20
 """The side of a square in the picture."""
@@ -52,7 +53,7 @@ def board_svg(
     house = _house(board)
     width, height = (side * UNIT + 2 * MARGIN for side in (board.cols, board.rows))
     parts = [
-        _opening(width, height, f"Board with the rooms {', '.join(board.rooms)}"),
+        _opening(width, height, Words()("board-picture", rooms=list(board.rooms))),
         f"<defs><style>{_STYLE}</style>{floor_patterns()}{_PIECE_SHADE}</defs>",
         _frame(width, height),
         f'<g transform="translate({MARGIN} {MARGIN})">',
@@ -224,7 +225,7 @@ def _passages(board: Board) -> Iterator[str]:
         )
         yield (
             f'<g class="bd-passage" transform="translate({x} {y})">'
-            f"<title>Secret passage to {escape(cell.passage)}</title>{steps}"
+            f"<title>{escape(Words()('board-passage', room=cell.passage))}</title>{steps}"
             '<rect x="3" y="3" width="14" height="14" fill="none" stroke="#2a1c14"/></g>'
         )
 

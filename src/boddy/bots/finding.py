@@ -28,6 +28,7 @@ from boddy.bots.base import Bot, name_of
 from boddy.bots.register import BOTS, current_level
 from boddy.errors import InputError, UnknownName
 from boddy.files import read_text
+from boddy.texts import Phrase, phrase
 
 SUFFIX = ".py"
 
@@ -73,7 +74,7 @@ def _name_and_options(parts: list[str]) -> tuple[str, str]:
 
 def shipped_bot(text: str) -> Bot:
     """Make a bot that comes with boddy: for names that a person at this machine did not type."""
-    return _find(text, {}, "")
+    return _find(text, {})
 
 
 def find_bot(text: str, own: Mapping[str, type[Bot]] | None = None) -> Bot:
@@ -84,12 +85,12 @@ def find_bot(text: str, own: Mapping[str, type[Bot]] | None = None) -> Bot:
     """
     spec = BotSpec.parse(text)
     if spec.file is None:
-        return _find(text, own or {}, "or a file such as mine.py:MyBot")
+        return _find(text, own or {}, phrase("or-bot-file"))
     kind: Callable[..., Bot] = _only(load_bots(spec.file), spec.name, spec.file)
     return _make(kind, _parameters(kind), text, spec.options)
 
 
-def _find(text: str, own: Mapping[str, type[Bot]], other: str) -> Bot:
+def _find(text: str, own: Mapping[str, type[Bot]], other: Phrase | None = None) -> Bot:
     """Make a bot by its name; `other` says what else would have been understood."""
     spec = BotSpec.parse(text)
     name = spec.name.lower()

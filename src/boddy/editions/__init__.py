@@ -25,7 +25,7 @@ from boddy.cards import Card, CardSet, Category, Deck, Triple, triples_of
 from boddy.editions.reader import TABLES, House, read_edition
 from boddy.errors import AmbiguousName, EditionError, InputError, UnknownName
 from boddy.files import read_text
-from boddy.texts import CardName, CardNames, Words, languages
+from boddy.texts import CardName, CardNames, Words, languages, phrase
 
 _SHIPPED = Path(__file__).parent
 """Where the files of the editions that come with boddy lie."""
@@ -215,7 +215,7 @@ def find_edition(name: str) -> Edition:
     if name.endswith(".toml"):
         return load_edition(Path(name))
     if name not in edition_names():
-        raise UnknownName("edition", name, [*edition_names(), "or the path of a .toml file"])
+        raise UnknownName("edition", name, [*edition_names(), phrase("or-edition-file")])
     return _shipped(name)
 
 

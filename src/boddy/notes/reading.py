@@ -43,8 +43,7 @@ def noted_edition(name: str, text: str) -> Edition:
     if name == OWN:
         return _own_edition(text)
     if name not in edition_names():
-        other = f"{OWN} with the cards in comments; or a file by `boddy solve --edition FILE`"
-        raise UnknownName("edition", name, [*edition_names(), other])
+        raise UnknownName("edition", name, [*edition_names(), phrase("or-own-edition", own=OWN)])
     return shipped_edition(name)
 
 
