@@ -1,4 +1,4 @@
-/** What the page's modules need of a browser when they are loaded; import this before them. */
+/** Stubs of what pages' modules need of a browser; import this before them. */
 
 import fs from "node:fs";
 

@@ -36,7 +36,7 @@ Object.assign(globalThis, { WebSocket: FakeSocket });
 Object.assign(document, { addEventListener: () => {} });
 const { openSocket } = await import("../../src/boddy/web/static/js/table/connection.js");
 
-/** Open a line; `states` becomes what the page is told of it. */
+/** Open a line; `states` collects what the page hears of it. */
 function openLine() {
   opened.length = 0;
   /** @type {string[]} */

@@ -1,4 +1,4 @@
-/** What the page says at the end and before a walk names only what is so. */
+/** Headlines at the end, and prompts before a walk. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -9,7 +9,7 @@ const { wayPrompt } = await import("../../src/boddy/web/static/js/table/actions.
 
 const NAMES = ["Ann", "Bob", "Agatha"];
 
-test("only whoever accused rightly has solved the case", () => {
+test("only the right accuser has solved the case", () => {
   assert.equal(headline(2, 0, NAMES, false), "Agatha solved the case");
   assert.equal(headline(2, 0, NAMES, true), "Agatha wins");
   assert.equal(headline(0, 0, NAMES, false), "You solved the case");
@@ -17,7 +17,7 @@ test("only whoever accused rightly has solved the case", () => {
   assert.equal(headline(null, 0, NAMES, false), "Nobody solved the case");
 });
 
-test("whoever walks reads of squares and rooms only where there are any to go to", () => {
+test("the prompt for a walk names squares and rooms only if they can be reached", () => {
   assert.equal(
     wayPrompt([
       [1, 2],

@@ -123,7 +123,7 @@ export class Coach {
     write(NAME, kept);
   }
 
-  /** Explain nothing more; bots that wait go on. */
+  /** Stop explaining; bots that wait continue. */
   leave() {
     const kept = this.kept;
     if (kept) this.wait(kept, false);

@@ -39,7 +39,7 @@ export function startLinks(coached) {
   );
 }
 
-/** How to play, beside the game that goes on here. */
+/** A link to "How to play", opened beside the game. */
 export function rulesLink() {
   return h("a.button", { href: address("/how-to-play"), target: "_blank", rel: "noopener" }, t("learn_title"));
 }

@@ -1,4 +1,4 @@
-/** What has happened in the game of a puzzle, entry by entry, as its player saw it. */
+/** The game of a puzzle, entry by entry, as its player saw it. */
 
 import { sentence } from "../table/log.js";
 import { h } from "../ui/dom.js";

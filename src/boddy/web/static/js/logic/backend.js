@@ -91,7 +91,7 @@ export async function showDrawing(image, path) {
   if (response.ok) image.src = URL.createObjectURL(await response.blob());
 }
 
-/** What a link needs to save such a file. @param {string} path @param {string} name of the file, where no server says it */
+/** Attributes of a link that saves a file. @param {string} path @param {string} name of the file, where no server says it */
 export function saving(path, name) {
   if (!isSite) return { href: path, download: "" };
   const save = async (/** @type {Event} */ event) => {

@@ -29,7 +29,7 @@ export function dropKey(table) {
 /**
  * Take keys out of the address, where private links carry them, also of a link that is pasted later.
  * @param {string} table
- * @param {() => void} follow begins anew with the key of a link that was pasted
+ * @param {() => void} follow starts again with the key of a pasted link
  */
 export function followPrivateLinks(table, follow) {
   takeKeyFromAddress(table);

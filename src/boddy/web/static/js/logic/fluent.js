@@ -314,7 +314,7 @@ function player(filling, seat) {
   return { parts: [filling.table.names?.[seat] ?? ""], key: "other" };
 }
 
-/** A text, a number or a phrase, which may have a form of its own. @param {Filling} filling @param {any} item @param {string} [form] */
+/** A text, a number or a phrase, in another form if it has one. @param {Filling} filling @param {any} item @param {string} [form] */
 function formed(filling, item, form) {
   const key = `${item?.code}.${form}`;
   return form && filling.entries.has(key) ? filling.parts(key, item) : filling.value(item).parts;

@@ -26,7 +26,7 @@ export function remember(table, { result, rules, you }) {
 }
 
 /**
- * Remember how all games of a table ended, also those that ended while we were not there; tell whether there were any.
+ * Remember how all games of a table ended, also those that ended while we were not there; whether there were any.
  * @param {string} table
  * @param {any} standing as the server tells it
  */

@@ -45,7 +45,7 @@ export function drawAdvice(root, notes, deck, solver, handlers) {
   );
 }
 
-/** What was too hard to work out. @param {{left_out?: Phrase[]}} answer an older one may be kept */
+/** Questions that were too hard to answer. @param {{left_out?: Phrase[]}} answer an older one may be kept */
 function leftOut(answer) {
   return (answer.left_out ?? []).map((said) => h("p.hint", t(said.code)));
 }

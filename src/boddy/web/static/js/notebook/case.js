@@ -2,7 +2,7 @@
 
 import { KINDS } from "../logic/kinds.js";
 
-/** What notes with cards of one's own call their edition. */
+/** The edition of notes with custom cards. */
 export const OWN = "own.toml";
 
 const NAMES = ["Ann", "Bob", "Cyd", "Dan", "Eve", "Fay"];
@@ -107,7 +107,7 @@ function plus(size, more) {
 }
 
 /**
- * Give a new player a seat after another one, without cards; all entries keep their meaning.
+ * Seat a new player after another one, without cards; all entries keep their meaning.
  * @param {Case} notes
  * @param {number} after
  * @param {string} name
@@ -122,7 +122,7 @@ export function addPlayer(notes, after, name, answering) {
   const entries = notes.entries.map((entry) => {
     const there = renumbered(entry, moved);
     if (there.kind !== "suggestion" || there.seat === null) return there;
-    // Whoever is asked in between passes: the new player, too, who holds nothing.
+    // Everybody asked in between passes, the new player included, who holds nothing.
     const order = answering[seats][there.seat];
     const nobody = there.shower === null && there.passed.length === everybody;
     const last = nobody ? seats : Math.max(-1, ...there.passed.map((seat) => order.indexOf(seat)));

@@ -2,7 +2,7 @@
  * Keeps the case in this browser, with the steps that can be undone. Nothing is kept elsewhere.
  *
  * The notebook may be open on several pages, in tabs or as an installed app. Each writes all that it knows under a name
- * of its own, a new one each time, and reads what the others have written: no page overwrites another, whoever is first.
+ * of its own, a new one each time, and reads what the others have written: no page overwrites another.
  */
 
 import { readText, remove, storedNames, writeText } from "../logic/browser_storage.js";
@@ -63,7 +63,7 @@ export class CaseHistory {
     this.look();
   }
 
-  /** What the page shows now, for a change that is made of it later. */
+  /** The case as the page shows it, for a change based on it later. */
   mark() {
     return this.seen;
   }
@@ -137,7 +137,7 @@ export class CaseHistory {
     this.heard(before?.notes ?? null);
   }
 
-  /** Learn what others have written; tell whether anything was there. @param {string[]} written */
+  /** Merge what others have written; whether anything was new. @param {string[]} written */
   takeOthers(written) {
     let found = false;
     for (const name of written.filter((one) => !this.known.has(one))) {

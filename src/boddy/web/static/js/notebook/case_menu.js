@@ -1,4 +1,4 @@
-/** The menu: take the notes elsewhere, bring some here, print, learn, begin anew. */
+/** The menu: take the notes elsewhere, bring some here, print, learn, start over. */
 
 import { address, saveAs } from "../logic/backend.js";
 import { option, button, buttons, checkbox, field, select } from "../ui/controls.js";

@@ -25,7 +25,7 @@ export class EntryForm {
     this.notes = newCase("", [], []);
     this.deck = new Deck([]);
     this.draft = blank(null);
-    /** Somebody leaves or joins: that has a form of its own. @type {SeatDraft | null} */
+    /** Set while somebody leaves or joins, in another form. @type {SeatDraft | null} */
     this.seatDraft = null;
     /** @type {Record<string, string>} */
     this.hints = {};
@@ -33,7 +33,7 @@ export class EntryForm {
     this.answering = {};
   }
 
-  /** Begin anew, or with an old entry. @param {Case} notes @param {number | null} [at] */
+  /** Start a new entry, or edit an old one. @param {Case} notes @param {number | null} [at] */
   begin(notes, at = null) {
     this.hints = {};
     this.seatDraft = at === null ? null : seatDraftOf(notes, at);
@@ -187,7 +187,7 @@ export class EntryForm {
     if (cards && cards.length > 1 && draft.shower === notes.me) this.advise(draft);
   }
 
-  /** Say which card to show gives away least. @param {Draft} draft */
+  /** Show which card gives away least. @param {Draft} draft */
   async advise(draft) {
     if (draft.seat === null) return;
     const found = await this.handlers.show(draft.seat, triple(draft));

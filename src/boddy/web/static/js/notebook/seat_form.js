@@ -65,7 +65,7 @@ function who(notes, draft, change) {
   ];
 }
 
-/** What may become of the cards. @param {SeatDraft} draft @returns {[string, string][]} */
+/** Options for the cards. @param {SeatDraft} draft @returns {[string, string][]} */
 function fates(draft) {
   if (draft.joins) return [option("hidden", t("nb_cards_none")), option("dealt", t("nb_cards_given"))];
   return ["hidden", "open", "dealt"].map((fate) => option(fate, t(`nb_cards_${fate}`)));

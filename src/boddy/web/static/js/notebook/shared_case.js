@@ -153,7 +153,7 @@ function alive(id) {
   return `alive/${id}`;
 }
 
-/** What one case has and the other has not. @param {Shared} shared @param {{notes: Case, ids: string[]}} seen @param {Case} next @param {string} stamp @returns {Change[]} */
+/** Changes that turn the case as seen into the next one. @param {Shared} shared @param {{notes: Case, ids: string[]}} seen @param {Case} next @param {string} stamp @returns {Change[]} */
 function changing(shared, seen, next, stamp) {
   const before = seen.notes.entries.map((entry) => JSON.stringify(entry));
   const after = next.entries.map((entry) => JSON.stringify(entry));

@@ -29,7 +29,7 @@ export class Sheet {
     this.onlyPublic = checkbox(t("nb_publicOnly"), false, (checked) => this.showOnlyPublic(checked), {
       name: "public",
     });
-    /** What the sheet that is there depends on. @type {unknown[]} */
+    /** What the drawn sheet depends on. @type {unknown[]} */
     this.drawn = [];
     /** The cells of the table that is there, with what they are called. @type {Map<string, {element: HTMLButtonElement, label: string}>} */
     this.cells = new Map();
@@ -102,7 +102,7 @@ export class Sheet {
     if (this.view) this.draw(this.view);
   }
 
-  /** What the last entry taught. @param {View} view */
+  /** News from the last entry. @param {View} view */
   news(view) {
     const { grid, notes, teach } = view;
     if (!grid || !view.fresh || !notes.entries.length) return null;
@@ -137,7 +137,7 @@ export class Sheet {
     if (hidden > 0) scrollBy({ top: hidden, behavior: "instant" });
   }
 
-  /** Say why the cell is what it is, with the entries that prove it. */
+  /** Explain the cell, with the entries that prove it. */
   explain() {
     const { view, cell: key } = this;
     const cell = key ? view?.grid?.cells[key] : undefined;

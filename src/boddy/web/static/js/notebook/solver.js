@@ -30,7 +30,7 @@ export class Solver {
     this.notesText = "";
     this.printed = "";
     this.room = "";
-    /** What was thrown, and where to go with it. */
+    /** The throw, and where to go with it. */
     this.steps = 0;
     /** @type {Walk | null} */
     this.walk = null;

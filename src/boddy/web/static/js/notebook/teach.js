@@ -16,7 +16,7 @@ export class Teach {
     this.on = kept.on;
     /** Cells that were concluded or explained. */
     this.learnt = new Set(kept.learnt);
-    /** What was said of the last cell. @type {{key: string, right: boolean} | null} */
+    /** The verdict on the last cell. @type {{key: string, right: boolean} | null} */
     this.said = null;
   }
 
@@ -49,7 +49,7 @@ export class Teach {
     return !this.on || mine || dealt(cell) || (this.learnt.has(key) && cell.holds !== null);
   }
 
-  /** What can be concluded from the last entry, without saying it. @param {Case} notes @param {[string, Cell][]} found @param {(key: string) => void} reveal */
+  /** A hint that something follows from the last entry, without the answer. @param {Case} notes @param {[string, Cell][]} found @param {(key: string) => void} reveal */
   question(notes, found, reveal) {
     const open = found.filter(([key, cell]) => !this.shows(notes, key, cell));
     if (!open.length) return h("div.news.teach", h("p", t(found.length ? "nb_teachAll" : "nb_teachNothing")));

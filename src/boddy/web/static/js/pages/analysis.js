@@ -8,7 +8,7 @@ import { fromAddress, replayAt } from "../table/finished.js";
 import { language, t, explain } from "../logic/i18n.js";
 import { preferences } from "../ui/menu.js";
 
-/** So many colours the charts have, those of the first suspects in their order. */
+/** Colours of the charts: those of the first suspects in their order. */
 const COLOURS = 6;
 
 byId("home").setAttribute("aria-label", t("home"));

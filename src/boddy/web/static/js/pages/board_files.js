@@ -1,4 +1,4 @@
-/** Files that somebody brings to the start page: a board of their own, or the record of a game. */
+/** Files for the start page: a custom board, or the record of a game. */
 
 import { ask, address, isSite } from "../logic/backend.js";
 import { t, explain } from "../logic/i18n.js";
@@ -7,7 +7,7 @@ import { fold, field, list, removeButton } from "../ui/controls.js";
 import { h, svgAddress } from "../ui/dom.js";
 
 /**
- * What the server says about a board.
+ * The server's view of a board.
  * @typedef {object} BoardView
  * @property {string} picture
  * @property {number} rows

@@ -6,7 +6,7 @@ import { has, t } from "../logic/i18n.js";
 
 /** @typedef {{name: string, values: string[], needs: Record<string, string[]>}} Choice */
 
-/** What is played otherwise, under its heading; null if nothing is. @param {Phrase[]} house */
+/** Rules that differ from the preset, under their heading; null if there are none. @param {Phrase[]} house */
 export function houseList(house) {
   if (!house.length) return null;
   return h(

@@ -1,4 +1,4 @@
-/** The page "How to play": the rules as a newcomer needs them, with pictures of our own cards and board. */
+/** The page "How to play": the rules for newcomers, with pictures of cards and board. */
 
 import { address } from "../logic/backend.js";
 import { t } from "../logic/i18n.js";

@@ -1,4 +1,4 @@
-/** The games that this browser has keys to, on the start page: those that go on, then the finished ones. */
+/** The games that this browser has keys to, on the start page: unfinished ones first. */
 
 import { address, ask, isSite, request, saveAs, saving } from "../logic/backend.js";
 import { allKeys, dropKey, keyOf } from "../logic/browser_storage.js";
@@ -88,7 +88,7 @@ function entry(table, game) {
 }
 
 /**
- * Forget a result. If it is the latest of its table, the table goes too: otherwise it would be told again.
+ * Forget a result. If it is the latest of its table, the table goes too: otherwise it would be listed again.
  * @param {Result} result
  * @param {Record<string, any>} found
  * @param {() => void} redraw
@@ -189,7 +189,7 @@ function told(result) {
   return outcome(result) === "won" ? t("resultWon") : t("resultLost", { name: result.names[result.winner] });
 }
 
-/** What the analysis says that we could have known; it takes a while, so it is asked for by a button. @param {Result} result @param {Finished} finished */
+/** When we could have known the solution, by the analysis; it takes a while, so a button asks for it. @param {Result} result @param {Finished} finished */
 function knowledge(result, finished) {
   const place = h("span", { role: "status" });
   if (result.knowledge) put(place, knew(result));

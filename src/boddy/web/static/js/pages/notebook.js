@@ -58,7 +58,7 @@ async function begin() {
     begin: (next) => {
       entry.begin(next);
       cases.change(next);
-      scrollTo(0, 0); // whoever tapped the last cards has scrolled down to them
+      scrollTo(0, 0); // the last cards were tapped further down
     },
   });
   cases.begin(newCase("classic", choices.editions.classic, []));
@@ -176,7 +176,7 @@ function bar(notes) {
   );
 }
 
-/** What is wrong and what fixes it stands above every view. */
+/** Scroll to the mistake and its corrections, which stand above every view. */
 function toRepair() {
   byId("mistake").scrollIntoView({ block: "center" });
 }

@@ -25,7 +25,7 @@ export function usualSeats(rules) {
 }
 
 /**
- * The seats after other rules were chosen: whoever changed nothing gets those that are usual there.
+ * The seats after other rules were chosen: the usual ones there, unless somebody changed them.
  * @param {SeatChoice[]} seats
  * @param {string} before
  * @param {string} rules

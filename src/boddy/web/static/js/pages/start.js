@@ -1,4 +1,4 @@
-/** The start page: go on with a game, or begin one with a click. */
+/** The start page: continue a game, or start one with a click. */
 
 import { address, ask, isSite, request } from "../logic/backend.js";
 import { Deck } from "../ui/cards.js";
@@ -182,7 +182,7 @@ function suspectField() {
   return field(t("suspectOf"), select([["", any], ...others], choices.suspect, choose, { name: "suspect" }));
 }
 
-/** Where tokens walk, and on a board of one's own, every seat is one of the suspects. */
+/** Where tokens walk, and on a custom board, every seat is one of the suspects. */
 function mostSeats() {
   const dressed = offered.rules[choices.rules].walks || board.view;
   return dressed ? Math.min(MOST, suspects().length) : MOST;

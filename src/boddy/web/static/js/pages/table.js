@@ -248,7 +248,7 @@ function failed(error) {
   else problem = explain(error);
 }
 
-/** Say why there is no table here. @param {string} why */
+/** Show why there is no table here. @param {string} why */
 function turnAway(why) {
   problem = why;
   drawStatus();
@@ -257,7 +257,7 @@ function turnAway(why) {
   byId("lobby").hidden = false;
 }
 
-/** Send a message, if there is a connection; tell whether it went out. @param {object} message */
+/** Send a message, if there is a connection; whether it went out. @param {object} message */
 function send(message) {
   return connection?.send(message) ?? false;
 }
@@ -270,7 +270,7 @@ function act(action) {
   send({ type: "act", ...pending });
 }
 
-/** What was not answered before the connection broke is sent again; the server takes it once. */
+/** Resend what was not answered before the connection broke; the server takes it once. */
 function resend() {
   const game = state?.game;
   if (pending && game && pending.game === game.number && pending.decision === game.now.decision) {
@@ -326,7 +326,7 @@ function draw() {
   putIfChanged(byId("free"), free, () => lobby.free(/** @type {TableState} */ (state)));
 }
 
-/** Tell what has happened since the game was drawn last; what happened before we came is in the log. @param {GameSeen} view */
+/** Announce what has happened since the game was last drawn; earlier events are only in the log. @param {GameSeen} view */
 function tellNews(view) {
   const { events, number } = view.game;
   const before = drawn.view === `${number}/${view.you}` ? Math.min(drawn.count, events.length) : events.length;
@@ -350,7 +350,7 @@ function coachNow() {
   coach.update(view, { busy: Boolean(moment.shown), alone });
 }
 
-/** Hints for the decision that is to be made now, once they are there; null at a table without hints. */
+/** Hints for the present decision, once they have arrived; null at a table without hints. */
 function hints() {
   if (state?.plan.help !== "hints") return null;
   const { help, game } = state;
@@ -394,7 +394,7 @@ function status() {
   return [t(key, { name }), "", parts(key, { name: h("span.name", name) })];
 }
 
-/** The result stays until whoever reads it goes on, also if somebody else has begun another game. @param {Game} game @param {Deck} deck */
+/** The result stays until its reader moves on, even if somebody else has started another game. @param {Game} game @param {Deck} deck */
 function drawOver(game, deck) {
   const over = byId("over");
   if (!game.reveal && isResultRead() && !goingOn) return offerNewGame(over, game);
@@ -413,7 +413,7 @@ function isResultRead() {
   return Boolean(byId("over").firstChild) && !document.body.classList.contains("result-hidden");
 }
 
-/** Say who began it and offer to go there, in place of other ways to a new game. @param {HTMLElement} over @param {Game} game */
+/** Show who started it, and offer to go there in place of other ways to a new game. @param {HTMLElement} over @param {Game} game */
 function offerNewGame(over, game) {
   if (over.querySelector(".goon")) return;
   const begun = game.notices?.find(({ kind }) => kind === "again");
@@ -433,7 +433,7 @@ function lastGame() {
   return h("div.buttons", h("span.hint", t("lastGame")), links);
 }
 
-/** What the menu holds. */
+/** The contents of the menu. */
 function menuItems() {
   const token = keyOf(table);
   return [

@@ -13,7 +13,7 @@ const MOST = 8 * 2 ** 20;
 /** Where the start page leaves the plan of a new table, which is made where it is played. */
 const PLAN = "boddy:plan";
 
-/** What the menu of a table offers for that. @param {string} table */
+/** Menu items to carry a table elsewhere. @param {string} table */
 export function carryItems(table) {
   const place = h("div");
   const save = async () => saveAs(await (await request(`/api/tables/${table}/saved`)).blob(), `boddy-${table}.json`);
@@ -57,7 +57,7 @@ export async function arrive(table) {
   return { table: answer.table };
 }
 
-/** Take a table out of a link, if whoever opened it wants that: anybody may have made it. @param {string} packed */
+/** Take a table out of a link once the user agrees: anybody may have made the link. @param {string} packed */
 async function bring(packed) {
   const found = await unpack(packed).catch(() => "");
   if (found === null) return { ok: false, answer: { code: "too-large" } };
@@ -65,7 +65,7 @@ async function bring(packed) {
   return (await confirm(t("site_takeGame"), t("site_takeGameYes"))) ? post("/api/saved", found) : NOT_TAKEN;
 }
 
-/** Make a table by the plan of the start page, or by that of a link if whoever opened it wants that. @param {string} linked */
+/** Make a table by the plan of the start page, or by that of a link once the user agrees. @param {string} linked */
 async function make(linked) {
   if (linked) {
     const plan = decoded(linked);

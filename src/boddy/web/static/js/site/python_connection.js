@@ -5,9 +5,9 @@ import { openRows } from "./kept_rows.js";
 import { PythonWorker } from "./worker_client.js";
 import { offerUpdates, showLoading, showThinking, showTrouble, tellNotKept } from "./status.js";
 
-/** What can be answered before Python is there. @type {Record<string, string>} */
+/** Requests that are answered before Python has loaded. @type {Record<string, string>} */
 const FILES = { "/api/notebook/choices": "notebook-choices.json", "/api/choices": "choices.json" };
-/** What takes long has a worker of its own, so that a game goes on meanwhile. */
+/** Long requests run in a second worker, so that a game continues meanwhile. */
 const HEAVY = /\/analysis(\?|$)/;
 /** A page is kept for use without a connection a while after it is shown, or after its Python is there: first it answers. */
 const QUIET_MS = 1500;
@@ -53,7 +53,7 @@ export function openPython() {
     return heavy;
   }
 
-  /** Give up what is being worked out: Python cannot be interrupted, but begun again. */
+  /** Abandon the computation: Python cannot be interrupted, only restarted. */
   function stopThinking() {
     main?.stop();
     main = null;

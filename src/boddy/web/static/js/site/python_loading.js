@@ -14,7 +14,7 @@ from boddy.browser.page_worker import PageWorker
 const QUIET_MS = 1500;
 const WASM = "application/wasm";
 
-/** Files on their way, for whoever asks for them first. @type {Map<string, Promise<Response>>} */
+/** Files being fetched, for the first request of each. @type {Map<string, Promise<Response>>} */
 const coming = new Map();
 const plainFetch = fetch;
 

@@ -102,7 +102,7 @@ async function answer({ id, path, body }) {
   else postMessage({ type: "answer", id, status, kind, body: text });
 }
 
-/** What the page is told must be kept before. */
+/** Store changes before the page hears of them. */
 async function keepAndTell() {
   await keep();
   const told = python.take_told();

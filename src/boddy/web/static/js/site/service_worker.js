@@ -1,4 +1,4 @@
-/** Keeps all files of the site in the browser. When it is built, it is told the version and the files. */
+/** Keeps all files of the site in the browser. The build fills in the version and the files. */
 
 const VERSION = "{{version}}";
 /** @type {string[]} */

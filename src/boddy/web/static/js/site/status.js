@@ -1,4 +1,4 @@
-/** What a site without a server tells its visitor: how far it is loaded, what went wrong, that it is new. */
+/** The status bar of a site without a server: loading, trouble, updates. */
 
 import { button } from "../ui/controls.js";
 import { h, put, putIfChanged } from "../ui/dom.js";
@@ -30,14 +30,14 @@ export function showTrouble(key, message) {
   put(bar, t(key), message && h("small", message));
 }
 
-/** Say that something takes long, and offer to do without it. @param {(() => void) | null} stop null: it is over */
+/** Show that something takes long, and offer to stop it. @param {(() => void) | null} stop null: it is over */
 export function showThinking(stop) {
   if (bar.classList.contains("problem") || offering) return;
   if (stop) put(bar, t("site_thinking"), button(t("site_stop"), stop, { class: "quiet" }));
   bar.hidden = !stop;
 }
 
-/** Say that what happens here is gone with the page. */
+/** Warn that nothing here outlives the page. */
 export function tellNotKept() {
   showTrouble("site_notKept", "");
 }

@@ -17,7 +17,7 @@ import { hasWasm, startWorker } from "./early_worker.js";
  * @property {(on: boolean) => void} [slow] whether something has taken long and still does
  */
 
-/** After so long somebody may want to do without an answer. */
+/** After this long a user may want to give up on an answer. */
 const SLOW_MS = 4000;
 
 export class PythonWorker {
@@ -29,7 +29,7 @@ export class PythonWorker {
     this.queue = [];
     /** @type {Waiting | null} */
     this.asked = null;
-    /** What was said before Python was there. @type {object[]} */
+    /** Messages posted before Python was ready. @type {object[]} */
     this.unsaid = [];
     this.ready = false;
     this.failure = "";
@@ -78,7 +78,7 @@ export class PythonWorker {
     return Boolean(this.asked || this.queue.length);
   }
 
-  /** Say something that is not answered, or by what the table tells. @param {object} message */
+  /** Post a message that has no direct answer. @param {object} message */
   post(message) {
     if (this.ready) this.worker?.postMessage(message);
     else this.unsaid.push(message);
@@ -140,7 +140,7 @@ function refusal(code, message, status) {
   return new Response(JSON.stringify({ code, message }), { status });
 }
 
-/** What is asked of the notebook: the answer to an older question of the kind is no longer looked at. @param {string} path @param {string} body */
+/** The kind of a request: of several questions of the notebook only the latest of a kind matters. @param {string} path @param {string} body */
 function kindOf(path, body) {
   if (path !== "/api/notebook") return path + body;
   return `${path}?${JSON.parse(body).want}`;

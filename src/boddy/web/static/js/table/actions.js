@@ -1,4 +1,4 @@
-/** What is expected of me, and the buttons, cards and questions to do it, in place. */
+/** The decision that is asked of us, with its buttons, cards and forms. */
 
 import { going, staying } from "../ui/cards.js";
 import { button, buttons } from "../ui/controls.js";
@@ -75,7 +75,7 @@ export class Actions {
       const prompt = this.prompt(view, legal);
       const file = this.looking && view.at.file;
       const content = () => [h("p.prompt", file ? view.deck.chips(file) : prompt), this.buttons(view, legal)];
-      // Whoever only waits keeps the buttons: what is being clicked must not be replaced.
+      // While we wait, buttons stay: what is being clicked must not be replaced.
       const key = [prompt, file, view.at.file, view.game.now.phase, view.missing?.wait === 0];
       if (view.game.now.legal) put(this.root, content());
       else putIfChanged(this.root, key, content);
@@ -176,7 +176,7 @@ export class Actions {
   }
 }
 
-/** What one chooses where to go: only what is there is named. @param {Place[]} moves */
+/** The prompt for a move, which names only the places on offer. @param {Place[]} moves */
 export function wayPrompt(moves) {
   if (!moves.some(Array.isArray)) return "do_moveRooms";
   return moves.every(Array.isArray) ? "do_moveOnlySquares" : "do_moveSquares";

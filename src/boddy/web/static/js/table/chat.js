@@ -31,7 +31,7 @@ export class Chat {
     /** What lies over the table for a moment: what was said just now, or what happened to a seat. @type {ChatLine | {text: string} | null} */
     this.latest = null;
     this.unread = 0;
-    /** What was sent last; it comes back if the server refuses it. */
+    /** The last text sent; it returns to the field if the server refuses it. */
     this.sent = "";
     this.problem = h("p.problem", { role: "alert" });
     this.field = h("input", {
@@ -69,7 +69,7 @@ export class Chat {
     this.send({ type: "say", emote });
   }
 
-  /** Say where one writes that the last words were not taken, and give them back. @param {string} why */
+  /** Show at the field that the last text was refused, and put it back. @param {string} why */
   refuse(why) {
     this.field.value ||= this.sent;
     this.sent = "";
@@ -170,7 +170,7 @@ export function shown(line) {
   return [h("b", line.name), ": ", emote && icon(emote), emote && " ", words(line)];
 }
 
-/** What was said, in words only. @param {ChatLine} line */
+/** The line as plain words. @param {ChatLine} line */
 function words(line) {
   return line.emote ? t(`emote_${line.emote}`) : (line.text ?? "");
 }

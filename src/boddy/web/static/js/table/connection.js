@@ -1,11 +1,11 @@
 /** The WebSocket to the table: connects, says who we are, and connects again whenever it breaks. */
 
 const QUIET_MS = 20_000;
-/** What is sent is answered sooner than this; a network that broke down often says nothing at all. */
+/** Answers come sooner than this; a broken network often reports nothing at all. */
 const LOST_MS = 8_000;
-/** The server stops and says so; another one, or its successor, is there in a moment. */
+/** Close code of a stopping server; another one takes over in a moment. */
 const RESTART = 1012;
-/** A whole server's browsers come within so long, not all at once. */
+/** Browsers of a restarted server reconnect within this time, not all at once. */
 const SPREAD_MS = 300;
 
 /**

@@ -9,7 +9,7 @@ import { h, put } from "../ui/dom.js";
 import { analysisOf, replayAt } from "./finished.js";
 
 /**
- * What the analysis says about a seat.
+ * The analysis of a seat.
  * @typedef {object} Highlights
  * @property {number} open
  * @property {number | null} known_after
@@ -89,7 +89,7 @@ export function ending(game, deck, you, seats, finished, again) {
 }
 
 /**
- * Who won; whoever is left alone has not solved the case.
+ * Who won; the last player left has not solved the case.
  * @param {number | null} winner
  * @param {number | null} you
  * @param {string[]} names

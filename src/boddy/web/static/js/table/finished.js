@@ -22,7 +22,7 @@ function finishedAt(base, game, replay, page) {
   return { game: base + game, board: `${base}/board.svg`, replay: address(replay), analysis };
 }
 
-/** Read where we are; null at a table where a game may go on. @returns {Finished | null} */
+/** The finished game that this page shows; null at a live table. @returns {Finished | null} */
 export function fromAddress() {
   const { table, game, record } = subject();
   if (record) return finishedAt(`/api/records/${record}`, "", `/r/${record}`, `/r/${record}`);

@@ -62,7 +62,7 @@ export class KnowledgeChart {
     this.cursor.setAttribute("x2", String(turn));
   }
 
-  /** What a seat could know after a turn, in words. @param {number} seat @param {number} turn */
+  /** How much a seat could know after a turn, in words. @param {number} seat @param {number} turn */
   tell(seat, turn) {
     const count = this.open[turn]?.[seat];
     if (count === undefined) return "";

@@ -56,14 +56,14 @@ export class Lobby {
       typing.focus();
   }
 
-  /** What was said so far, and the form to say something. @param {TableState} state */
+  /** The conversation so far, and the form to join it. @param {TableState} state */
   conversation(state) {
     const lines = this.chat.lines(state).map((line) => h("p.chat", shown(line)));
     this.chat.draw(this.talk, state);
     return h("section.conversation", { "aria-label": t("conversation") }, lines, this.talk);
   }
 
-  /** Free seats, for somebody who looks on at a game; for those who play, who asks for one. @param {TableState} state */
+  /** Free seats for spectators; for players, who asks for one. @param {TableState} state */
   free(state) {
     if (state.you !== null) {
       const asking = guests(state).filter((seat) => !this.declined.has(state.seats[seat].guest));
@@ -145,7 +145,7 @@ export class Lobby {
     return link(label, `${sharedLink(this.invitation, table)}#key=${token}`);
   }
 
-  /** What we are called, before the game begins. @param {TableState} state */
+  /** The field for our name, before the game begins. @param {TableState} state */
   nameField(state) {
     const change = () => {
       const name = this.name.value.trim();
@@ -158,7 +158,7 @@ export class Lobby {
     return [h("label.namefield", t("yourName"), this.name), this.problem];
   }
 
-  /** Say at the field that we cannot be called so; no page offers that name again. @param {string} why */
+  /** Show at the field that the name was refused; no page offers it again. @param {string} why */
   refuse(why) {
     write("boddy:name", "");
     this.problem.textContent = why;
@@ -188,7 +188,7 @@ export class Lobby {
   }
 }
 
-/** Whether who comes now must be let in: a game is going on, and every seat has a hand. @param {TableState} state */
+/** Whether newcomers must be let in: during a game every seat has a hand. @param {TableState} state */
 function isClosed({ game, plan }) {
   return Boolean(game) && game?.now.phase !== "over" && !plan.late;
 }
@@ -233,7 +233,7 @@ function reachable({ links: [best, ...others], qr }) {
   );
 }
 
-/** Say plainly that the link does not work elsewhere, and how to change that. @param {Invitation} invitation */
+/** Explain that the link does not work elsewhere, and how to change that. @param {Invitation} invitation */
 function unreachable({ command }) {
   const remedy = command ? [h("p", t("onlyHereCommand")), link(t("command"), command)] : [];
   return [h("p.warning", t("onlyHere")), ...remedy];

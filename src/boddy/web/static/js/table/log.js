@@ -6,7 +6,7 @@ import { h, put } from "../ui/dom.js";
 import { shown } from "./chat.js";
 
 /**
- * Tell the event of that number; what we may not know is not in it.
+ * The sentences for an event, as far as we may know it.
  * @param {GameSeen} view
  * @param {number} at
  * @param {boolean} [brief] whether cards are called by their titles only
@@ -33,7 +33,7 @@ export function sentence(said, deck, labels, me, brief = false) {
 }
 
 /**
- * What was said between two events, in short: those who passed share a sentence, and if nobody could show, that says it.
+ * The talk between two events, in short: those who passed share a sentence, and "nobody could show" replaces them all.
  * @param {GameSeen} view
  * @param {number} from
  * @param {number} count
@@ -128,7 +128,7 @@ export class Log {
     this.notice(view);
   }
 
-  /** Tell who has taken over a seat by now. @param {GameSeen} view */
+  /** Add notices and chat up to the current event. @param {GameSeen} view */
   notice(view) {
     const notices = view.game.notices ?? [];
     for (; this.noticed < notices.length && notices[this.noticed].at <= this.count; this.noticed++) {
@@ -144,12 +144,12 @@ export class Log {
     return line.game < view.game.number || (line.game === view.game.number && line.at <= this.count);
   }
 
-  /** Tell everything anew, as when somebody was muted. */
+  /** Redraw everything, as after somebody was muted. */
   reset() {
     this.key = "";
   }
 
-  /** The turn of which is told now. */
+  /** The current turn's list item. */
   turn() {
     if (!this.list.lastChild) this.list.append(h("li.turn"));
     return /** @type {HTMLElement} */ (this.list.lastChild);
@@ -167,7 +167,7 @@ export class Log {
 }
 
 /**
- * What has happened to a seat.
+ * The sentence for a notice.
  * @param {{game: Game, you: number | null}} view
  * @param {NonNullable<Game["notices"]>[number]} notice
  */

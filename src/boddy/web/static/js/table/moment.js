@@ -14,7 +14,7 @@ export class Moment {
     this.table = table;
     this.closed = closed;
     this.shown = "";
-    /** Say that it was seen. */
+    /** Close the dialog as seen. */
     this.close = () => {};
   }
 

@@ -156,7 +156,7 @@ export class Notes {
     return t("cell", { card: view.deck.title(card), who, mark: marks.join(", ") || t("mark_empty") });
   }
 
-  /** Say why a cell is certain, if the machine knows. @param {string} cell */
+  /** Explain why a cell is certain, if the machine knows. @param {string} cell */
   explain(cell) {
     const fact = this.view?.help?.facts?.[cell];
     const { view } = this;
@@ -185,7 +185,7 @@ function square(to) {
   return Array.isArray(to) ? t("hintedSquare") : null;
 }
 
-/** What is certain of a cell: from our own hand, or proved by the machine. @param {View} view @param {string} cell */
+/** Whether a cell is certain, by our own hand or by proof; null if not. @param {View} view @param {string} cell */
 export function certain(view, cell) {
   const [card, column] = cell.split("/");
   const fact = view.help?.facts?.[cell];

@@ -104,7 +104,7 @@ export class QuestionForm {
     return hints.find((item) => kinds.includes(item.kind) && item.cards);
   }
 
-  /** What is advised here, and why. @param {NonNullable<View["hints"]>} hints */
+  /** The advice for this form, with its reason. @param {NonNullable<View["hints"]>} hints */
   offer(hints) {
     const { deck, game, you } = this.view;
     const best = this.best(hints);
@@ -138,7 +138,7 @@ export class QuestionForm {
     this.problem.textContent = missing ? t("choose3") : before ? t("madeBefore") : titles();
   }
 
-  /** Nobody accuses with a card of their own but by mistake. @param {Callbacks} on */
+  /** Accusing with one of our own cards must be a mistake: ask first. @param {Callbacks} on */
   async send(on) {
     const cards = this.cards();
     const own = this.what === "accuse" ? cards.filter((card) => this.view.note(card)?.kind === "mine") : [];

@@ -16,7 +16,7 @@ import { MarkBook } from "./marks.js";
 import { Notes } from "./notes.js";
 import { PlayingArea } from "./playing_area.js";
 
-/** How long each step is shown when a replay goes on by itself. */
+/** How long a playing replay shows each step. */
 const STEP_MS = 1100;
 
 /** @param {Finished} finished */
@@ -239,7 +239,7 @@ export class ReplayNotes {
     };
     clearTimeout(this.waiting);
     draw();
-    // Whoever runs through the game with a key wants the notes of where they stop.
+    // Someone holding an arrow key wants only the notes of where they stop.
     if (!this.known.has(key)) this.waiting = setTimeout(() => this.ask(key, draw), PAUSE_MS);
   }
 

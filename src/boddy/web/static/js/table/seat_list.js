@@ -6,7 +6,7 @@ import { PALETTE } from "../ui/card_drawings.js";
 import { answer } from "./shown_cards.js";
 import { hasFace, rivalFace } from "../logic/rivals.js";
 
-/** What is shown of every seat and its answer, kept up to date without starting anew. */
+/** Every seat and its answer, updated in place. */
 export class SeatList {
   /** @param {AreaView} view */
   constructor(view) {
@@ -80,7 +80,7 @@ function monogram(name, seat) {
 }
 
 /**
- * What is remarked of a seat, what matters most first: remarks without room are left out whole.
+ * Remarks about a seat, the most important first: those without room are dropped whole.
  * @param {AreaView} view
  * @param {Position} at
  * @param {number} seat

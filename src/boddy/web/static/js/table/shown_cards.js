@@ -4,7 +4,7 @@ import { t } from "../logic/i18n.js";
 import { cardBack } from "../ui/cards.js";
 import { h, putIfChanged } from "../ui/dom.js";
 
-/** What was said last: a suggestion or an accusation, as three cards. @param {AreaView} view @param {Position} at */
+/** The last suggestion or accusation, as three cards. @param {AreaView} view @param {Position} at */
 export function asked(view, at) {
   const { game, deck, you } = view;
   const said = at.accusation ?? at.suggestion;

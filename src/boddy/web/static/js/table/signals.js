@@ -105,7 +105,7 @@ const TOLD = new Set(["rolled", "suggested", "passed", "shown", "accused", "forf
 const KEPT = 20;
 
 /**
- * Tell what is new.
+ * Announce new events to screen readers.
  * @param {HTMLElement} root a live region
  * @param {GameSeen} view
  * @param {number} from the first event that is new
@@ -156,7 +156,7 @@ export function notifyButton() {
   return offer;
 }
 
-/** Tell it outside of the page, if that was allowed. @param {string} text */
+/** Notify outside the page, if that was allowed. @param {string} text */
 export async function notify(text) {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   const options = { tag: location.pathname + location.search, icon: address("/static/icon.svg"), data: location.href };

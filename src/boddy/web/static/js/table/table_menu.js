@@ -1,4 +1,4 @@
-/** What the menu and the bar of a table offer: seats, pace, help, a pause, and ways out. */
+/** Items of a table's menu and bar: seats, pace, help, a pause, and ways out. */
 
 import { t } from "../logic/i18n.js";
 import { USUAL_LEVEL } from "../pages/seat_choices.js";
@@ -66,7 +66,7 @@ export function tableChoices(state, send) {
   ]);
 }
 
-/** Whether we may have the bots and the clock wait, or go on: if the host alone may, others do it once the host has gone. @param {TableState} state */
+/** Whether we may pause or resume: where only the host may, others may once the host has gone. @param {TableState} state */
 export function mayPause(state) {
   const { plan, you, paused, seats, host } = state;
   if (you === null) return false;
@@ -79,7 +79,7 @@ export function pausedBy({ paused_by: by, you, seats }) {
   return by === null || by === you ? t("status_paused") : t("status_pausedBy", { name: seats[by].name });
 }
 
-/** Let the bots wait or go on, in the bar of the page. @param {HTMLElement} button @param {TableState} state */
+/** The button that pauses and resumes, in the bar of the page. @param {HTMLElement} button @param {TableState} state */
 export function drawPause(button, state) {
   const bots = state.seats.some((seat) => seat.kind === "bot" || seat.standing_in);
   const waits = bots || state.plan.clock > 0;

@@ -3,7 +3,7 @@
 import { h } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 
-/** So many seconds before the end it looks urgent, and who listens is told. */
+/** Seconds before the end from which the clock looks urgent, and is announced. */
 const LATE = 10;
 
 export class TurnClock {

@@ -96,7 +96,7 @@ export const DRAWINGS = {
   Vault: ["M14 14c12-4 24-4 36 0 5 12 5 24 0 36-12 4-24 4-36 0-5-12-5-24 0-36zM10 24h44M10 40h44M26 11v42M38 11v42M32 32a3 3 0 1 1-.1 0", "M10 24h44v16H10z"],
 };
 
-/** If a card has no drawing of its own. @type {Record<string, [string, string?]>} */
+/** For cards without a drawing. @type {Record<string, [string, string?]>} */
 export const PLAIN = {
   weapon: ["M32 8a16 16 0 1 1-.1 0zM32 40v16M24 56h16M32 16v0M32 24v8"],
   room: ["M14 56V20h36v36M8 56h48M14 20l18-12 18 12M27 56V40h10v16M20 28h6v6h-6zM38 28h6v6h-6z", "M27 56V40h10v16z"],

@@ -34,7 +34,7 @@ export function cardGrid(deck, names, own, make, onkeydown) {
   return h("table.grid", { onkeydown }, h("thead", h("tr", { class: long || null }, h("td"), headings)), groups);
 }
 
-/** What an arrow key leads to from a cell of a grid. @param {KeyboardEvent} event */
+/** The cell to which an arrow key leads. @param {KeyboardEvent} event */
 export function neighbour(event) {
   const here = /** @type {HTMLElement} */ (event.target).closest("td");
   const row = here?.parentElement;

@@ -42,7 +42,7 @@ export class Deck {
   }
 
   /**
-   * What the solver says, as the person of a seat reads it.
+   * A phrase of the solver, as the person of a seat reads it.
    * @param {Phrase | null} phrase null: that was too hard to work out
    * @param {readonly string[]} names @param {number | null} me
    */
@@ -127,12 +127,12 @@ export function shortChips(deck, names) {
   return h("span.chips", ...names.map((name) => h("span.chip", deck.drawing(name), deck.short(name))));
 }
 
-/** What a button says that leads into a room. @param {Deck} deck @param {string} room */
+/** Label of a button that leads into a room. @param {Deck} deck @param {string} room */
 export function going(deck, room) {
   return capital(t("goTo", { into: deck.into(room) }));
 }
 
-/** What a button says that leaves one in a room. @param {Deck} deck @param {string} room */
+/** Label of a button to stay in a room. @param {Deck} deck @param {string} room */
 export function staying(deck, room) {
   return capital(t("stay", { inside: deck.inside(room) }));
 }

@@ -1,7 +1,7 @@
 /** Building the page. Texts become text nodes, so nobody's name can be markup. */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** What the children of elements depend on, as a text. @type {WeakMap<Element, string>} */
+/** Keys of elements' children: they are redrawn only if it changes. @type {WeakMap<Element, string>} */
 const keys = new WeakMap();
 
 /**

@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { t } from "../logic/i18n.js";
 
-/** Keys, what they press, and the text that says so. @type {Record<string, [selector: string, text: string]>} */
+/** Keys, what they press, and the text that describes it. @type {Record<string, [selector: string, text: string]>} */
 const SHORTCUTS = {
   r: ["[data-do=roll]", "roll"],
   s: ["[data-do=suggest]", "doSuggest"],

@@ -27,7 +27,7 @@ export function frame(tools, items) {
   byId("home").setAttribute("aria-label", t("home"));
   turnTo("table");
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || menu.hidden) return; // whoever opened it by mouse has the focus outside
+    if (event.key !== "Escape" || menu.hidden) return; // if it was opened by mouse, the focus is outside
     close();
     opener.focus();
   });

@@ -5,7 +5,7 @@ import { option, button, checkbox, select } from "./controls.js";
 import { h } from "./dom.js";
 import { LANGUAGE_NAMES, choose, language, t } from "../logic/i18n.js";
 
-/** What is remembered for all pages, as their styles look for it on the root. @type {Record<string, string>} */
+/** Preferences of all pages, which styles find as data attributes of the root. @type {Record<string, string>} */
 const REMEMBERED = { theme: "auto", bits: "off" };
 for (const name in REMEMBERED) document.documentElement.dataset[name] = remembered(name);
 

@@ -1,7 +1,7 @@
 /**
- * A press counts even if its button is drawn anew between pressing and releasing it.
+ * A press counts even if its button is redrawn between pressing and releasing it.
  *
- * Pages draw themselves anew whenever something arrives. A browser sends no click if the element
+ * Pages redraw themselves whenever something arrives. A browser sends no click if the element
  * under the released mouse is not the one that was pressed, so the press would be lost. Touches
  * are not concerned: for them the browser presses and releases in one go.
  */
@@ -50,7 +50,7 @@ function drawnAnew(pressed, event, isStill) {
   return found.length === 1 ? found[0] : null;
 }
 
-/** Whether one is the other drawn anew; what has data may say something else now. @param {Element} before @param {Element} after */
+/** Whether one is the other redrawn; elements with data may have another text now. @param {Element} before @param {Element} after */
 function isSame(before, after) {
   if (before.tagName !== after.tagName || data(before) !== data(after)) return false;
   return data(before) !== "{}" || before.textContent === after.textContent;
