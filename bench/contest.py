@@ -108,7 +108,7 @@ def strangers(folder: Path) -> None:
 def call(port: int, crowd: int, over: threading.Event) -> None:
     """Connect `count` times, send nothing or half a hello, and wait to be disconnected.
 
-    After the contest nobody listens any more: whoever has not connected by then gives up.
+    After the contest nobody listens any more: a caller that has not connected by then gives up.
     """
     links: list[socket.socket] = []
     while len(links) < crowd and not over.is_set():

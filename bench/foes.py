@@ -1,7 +1,7 @@
 """Opponents as other authors write them, to see whether a bot does well in any company.
 
 Find them by file: `boddy match bench/foes.py:bluffer detective detective`. The first ones think
-as `exact` does and differ in one thing each; the others reason in ways of their own.
+as `exact` does and differ in one thing each; the others reason in other ways.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 For each deal the opponents are drawn by its seed, and each bot that is measured plays it in every
 seat, among the same opponents in the same order. So two bots are compared on equal terms: the
-difference has an interval of its own, which is narrower than those of the two figures.
+difference has its interval, which is narrower than those of the two figures.
 """
 
 from __future__ import annotations

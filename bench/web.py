@@ -1,6 +1,6 @@
 """How many tables a server keeps going: people at every seat, each with a connection.
 
-The players are simulated in processes of their own, whose collector is off, on the same machine,
+The players are simulated in separate processes, whose collector is off, on the same machine,
 over loopback. Each thinks for about two seconds and then does something legal. An answer is the
 time from sending an action to hearing what came of it, the database included. Beside it stand the
 pauses of the server's collector, which other programs on the machine change less. At the end a

@@ -2,7 +2,7 @@
 
 They make their tables and say so. Then each line on stdin says how long they think and for how many
 seconds they are measured, and is answered with a line of JSON; `end` is answered with how many of
-them remember something else than the server tells them anew.
+them remember something else than the server sends again.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Every figure comes from real tables: people at four seats, each with a connection. They think for
 two seconds at first, then for less and less until the servers are saturated; thinking half as long
 is the load of twice as many tables. PostgreSQL and the players run on the same machine, and the
-players' own processor time is told, because it is missing to the others.
+players' own processor time is printed, because it is missing to the others.
 """
 
 from __future__ import annotations

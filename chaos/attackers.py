@@ -2,7 +2,7 @@
 
 They run beside the ordinary clients, not among them, so that their own work does not delay the
 clicks that are timed there. They end when their time is over or stdin is closed, and write what
-they did and what they were told to stdout.
+they did and what they received to stdout.
 """
 
 from __future__ import annotations

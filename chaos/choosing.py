@@ -1,4 +1,4 @@
-"""Choosing something legal from what a client is told, and something illegal on purpose."""
+"""Choosing something legal from what a client sees, and something illegal on purpose."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ class DatabaseProxy:
     `delay` is a number of seconds by which everything is late, both ways. `cut` ends all
     connections and refuses new ones until `mend`. `hang` lets the connections that there are go
     silent, both ways and for good. `lose_commits` passes on the next COMMITs and
-    swallows the replies: what was asked for is stored, and whoever asked does not hear it.
+    swallows the replies: what was asked for is stored, and the client does not hear it.
     While `loses_notes` is set, those who listen get no notifications.
     """
 

@@ -70,7 +70,7 @@ class KeptBrowser:
     """One browser for all modules of tests that follow each other and need it.
 
     Starting one takes as long as a short test. As it occupies the thread's event loop, it must be
-    closed before tests that have a loop of their own.
+    closed before tests that have another loop.
     """
 
     def __init__(self) -> None:

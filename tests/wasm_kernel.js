@@ -7,7 +7,7 @@ const ask = makeKernel(new WebAssembly.Module(readFileSync(process.argv[2])));
 const STDIN = 0;
 const STDOUT = 1;
 
-/** Read so many bytes, or null at the end. @param {number} size */
+/** Read this number of bytes, or null at the end. @param {number} size */
 function read(size) {
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; ) {

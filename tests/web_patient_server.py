@@ -2,9 +2,9 @@
 
 A server gives up work that takes too long (docs/web-protocol.md). Tests of what people see
 in the browser start this program, in which work may take twenty times as long. With a
-BODDY_TEST_SEED all games are dealt from that seed; with a BODDY_TEST_LONG_AWAY a bot can play on
-for somebody who has been away for so many seconds, and with a BODDY_TEST_CLOCK tables can have a
-clock of so many seconds.
+BODDY_TEST_SEED all games are dealt from that seed; BODDY_TEST_LONG_AWAY is the number of seconds
+after which a bot can play on for somebody who is away, and with a BODDY_TEST_CLOCK tables can have
+a clock of this number of seconds.
 """
 
 from __future__ import annotations

@@ -240,7 +240,7 @@ class Match:
 
 
 def fault_of(error: BaseException, seconds: float | None) -> Phrase | str:
-    """Return what a bot did wrong that raised an error, or had only so many seconds."""
+    """Return what a bot did wrong that raised an error, or had a number of seconds."""
     match error:
         case OutOfTime():
             return phrase("fault-time", seconds=f"{seconds:g}")

@@ -1,4 +1,4 @@
-"""The command, run in a process of its own."""
+"""The command, run in a separate process."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from tournaments import COMMAND, environment
 
-# These bots kill whoever imports them; only tournaments may.
+# These bots kill the process that imports them; only tournaments may.
 collect_ignore = ["bots"]
 
 

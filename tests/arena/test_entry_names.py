@@ -1,4 +1,4 @@
-"""What the bots of a tournament are called."""
+"""The names of the bots of a tournament."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""With every seat in a process of its own, bots play the same games and cannot look."""
+"""With every seat in a separate process, bots play the same games and cannot look."""
 
 from __future__ import annotations
 

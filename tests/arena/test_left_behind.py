@@ -19,7 +19,7 @@ LONG = 60.0
 
 @pytest.fixture
 def left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give the folder where processes that stay behind leave their numbers."""
+    """Return the folder where processes that stay behind leave their numbers."""
     monkeypatch.setenv("LEFT_BEHIND", str(tmp_path))
     return tmp_path
 

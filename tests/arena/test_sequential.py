@@ -10,7 +10,7 @@ from tournaments import made_up, plan_of
 
 
 def settle(rng: Random, chances: tuple[float, float], deals: int) -> tuple[int, int]:
-    """Look after each of so many deals of three games; return the verdict and when it fell."""
+    """Look after each of a number of deals of three games; return the verdict and when it fell."""
     bets = Bets()
     for deal in range(1, deals + 1):
         leads = [

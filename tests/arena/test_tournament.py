@@ -55,7 +55,7 @@ def test_any_executor_will_do():
 
 
 class Breaking(Executor):
-    """Runs work at once; breaks down as often as it is told to."""
+    """Runs work at once; breaks down a given number of times."""
 
     troubles = 0
 

@@ -1,4 +1,4 @@
-"""What is wrong is said in the language that the environment names."""
+"""Errors are in the language that the environment names."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ def test_our_bots_sit_in_their_game(seats: int, capsys: pytest.CaptureFixture[st
 
 
 def test_our_bot_sees_the_same_game_at_both_tables() -> None:
-    """What the framework tells is turned into the observations that our own game gives."""
+    """The framework's calls become the observations that our own game makes."""
 
     class Watching(Bot):
         def start(self) -> None:

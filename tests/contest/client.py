@@ -136,7 +136,7 @@ def misbehave(client: Client, words: list[str], text: str) -> bool:  # noqa: C90
 
 
 def tell_that_time_passes() -> None:
-    """Tell the test that it need not wait for a clock: from here on this client is too late."""
+    """Let the test know that it need not wait for a clock: from here on this client is too late."""
     if folder := os.environ.get("CLIENT_HANGS"):
         Path(folder, str(os.getpid())).touch()
 
@@ -147,7 +147,7 @@ def hang() -> None:
 
 
 def impersonate() -> None:
-    """Say hello in another's name before it does, on its own line or on that of the other."""
+    """Send a hello in another's name before it does, on its own line or on that of the other."""
     folder = Path(os.environ["CLIENT_PIDS"])
     wait_for(folder / "port")
     where = int((folder / "port").read_text()) if FAULT == "intrudes" else int(PORT)
@@ -163,7 +163,7 @@ def impersonate() -> None:
 
 
 def be_late() -> None:
-    """Tell where one is expected, and wait until the impostor was there."""
+    """Write down where one is expected, and wait until the impostor was there."""
     folder = Path(os.environ["CLIENT_PIDS"])
     (folder / "new").write_text(PORT)
     (folder / "new").rename(folder / "port")

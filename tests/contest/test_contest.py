@@ -614,7 +614,7 @@ def test_what_an_entry_leaves_behind_ends_with_the_contest(
 
 
 def wait_for_pids(folder: Path, count: int) -> list[int]:
-    """Wait until so many processes have left their numbers."""
+    """Wait until this number of processes have left their numbers."""
     deadline = time.monotonic() + 60
     pids: list[int] = []
     while len(pids) < count and time.monotonic() < deadline:

@@ -30,7 +30,7 @@ class Watching(Bot):
 
 
 class Suicidal(Bot):
-    """Accuses of its own cards."""
+    """Accuses cards from its hand."""
 
     def choose_accusation(self) -> Triple:
         return Triple.of(next(c for c in EDITION.deck if c.category is kind) for kind in range(3))

@@ -22,7 +22,7 @@ LIMIT = 10.0
 
 @pytest.fixture
 def wire() -> Iterator[tuple[BotLine, socket.socket]]:
-    """Give a line to a bot that has said hello, and the bot's end of it."""
+    """Yield a line to a bot that has said hello, and the bot's end of it."""
     ours, theirs = socket.socketpair()
     asker = Asker()
     asker.feed(b"ray alive")

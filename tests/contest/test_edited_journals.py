@@ -260,7 +260,7 @@ def test_a_wrong_goal_is_refused(tmp_path: Path, line: str) -> None:
 
 
 def survives(resume: Reader, folder: Path, path: Path) -> None:
-    """Whether it goes on or is refused, no whole line is lost."""
+    """No whole line is lost, whether it is resumed or refused."""
     before = path.read_bytes()
     refusal = None
     try:

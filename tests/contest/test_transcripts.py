@@ -1,6 +1,6 @@
 """Golden transcripts: both sides, byte for byte, in both dialects.
 
-A changed transcript is a changed protocol. To write them anew, delete a file and run
+A changed transcript is a changed protocol. To write them again, delete a file and run
 its test, which then fails once to say so.
 """
 

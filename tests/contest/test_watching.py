@@ -1,4 +1,4 @@
-"""A contest that is watched in the browser: what spectators are told while it is held."""
+"""A contest that is watched in the browser: what spectators see while it is held."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_game_is_told_as_it_is_played(client: TestClient, live: LiveGames) -> 
             elif message["type"] == "news":
                 events += len(message["events"])
             if events == len(shown.game.events) and not shown.game.over:
-                follow(shown.game, ready.events)  # the contest goes on only now
+                follow(shown.game, ready.events)  # the contest continues only now
     assert check_frames(frames, None) == events
     assert client.get("/t/contest").status_code == 200
     told = client.get("/api/tables/contest/games/1").json()

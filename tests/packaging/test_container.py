@@ -129,7 +129,7 @@ def _example() -> str:
 
 @contextmanager
 def _caddy(folder: Path, upstream: int) -> Iterator[int]:
-    """Caddy as compose.yaml runs it, but on ports of its own and with a certificate of its own."""
+    """Caddy as compose.yaml runs it, but on other ports and with another certificate."""
     port = free_port()
     own = f"{{\n\tadmin off\n\tskip_install_trust\n\thttp_port {free_port()}\n\thttps_port {port}\n"
     text = (ROOT / "deploy" / "Caddyfile").read_text()

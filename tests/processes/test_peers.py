@@ -1,4 +1,4 @@
-"""On Linux it can be told which process is at the other end of a connection."""
+"""On Linux one can find out which process is at the other end of a connection."""
 
 from __future__ import annotations
 

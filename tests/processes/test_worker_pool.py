@@ -36,7 +36,7 @@ async def a_pool(*used: Lane, **options):
 
 
 async def lines(path: Path, count: int) -> list[str]:
-    """Wait until a file has so many lines."""
+    """Wait until a file has this number of lines."""
     async with asyncio.timeout(GENEROUS):
         while not path.exists() or len(path.read_text().splitlines()) < count:
             await asyncio.sleep(0.005)
@@ -231,7 +231,7 @@ def pretended(monkeypatch):
 
 
 async def timed(pool: WorkerPool, owner: str, key: str, seconds: float, kind: Kind = ANY) -> float:
-    """Do work that takes so long; tell after how long it was done, or given up."""
+    """Do work of this length; return after how long it was done, or given up."""
     loop = asyncio.get_running_loop()
     began = loop.time()
     with suppress(TableError):

@@ -66,7 +66,7 @@ Card = Union[Suspect, Weapon, Location]  # noqa: UP007  # bots look at it as the
 
 
 class Scenario(NamedTuple):
-    """What may have happened."""
+    """A guess at what happened."""
 
     who: Suspect
     where: Location
@@ -77,11 +77,11 @@ class Scenario(NamedTuple):
 
 
 class Suggestion(Scenario):
-    """What a player suggests."""
+    """A suggestion of a player."""
 
 
 class Accusation(Scenario):
-    """What a player accuses."""
+    """An accusation of a player."""
 
 
 class Counterevidence(NamedTuple):
@@ -92,7 +92,7 @@ class Counterevidence(NamedTuple):
 
 
 class PlayerInterface(ABC):
-    """What a bot of the framework inherits from."""
+    """The base class of the framework's bots."""
 
     @abstractmethod
     def __init__(self) -> None:
@@ -110,7 +110,7 @@ class PlayerInterface(ABC):
 
     @abstractmethod
     def name(self) -> str:
-        """Say what it is called."""
+        """Return its name."""
 
     @abstractmethod
     def take_turn(self) -> Suggestion | Accusation:
@@ -242,17 +242,17 @@ def _print(text: str = "") -> None:
 
 
 def theirs(card: BoddyCard) -> Card:
-    """Give the framework's name of a card."""
+    """Return the framework's name of a card."""
     return _THEIRS[card]
 
 
 def our_card(card: object) -> BoddyCard | None:
-    """Give our name of a card of the framework; None for anything else."""
+    """Return our name of a card of the framework; None for anything else."""
     return _OURS.get(card) if isinstance(card, Suspect | Location | Weapon) else None
 
 
 def ours(scenario: object) -> Triple | None:
-    """Give our triple for a scenario; None if it has not one card of each kind in its place."""
+    """Return our triple for a scenario; None if it has not one card of each kind in its place."""
     match scenario:
         case Scenario(Suspect() as who, Location() as where, Weapon() as what):
             return Triple(_OURS[who], _OURS[what], _OURS[where])
@@ -261,7 +261,7 @@ def ours(scenario: object) -> Triple | None:
 
 
 def their_cards(cards: Triple) -> tuple[Suspect, Location, Weapon]:
-    """Give the framework's names of a triple, in its order: of a Suggestion or an Accusation."""
+    """Return the framework's names of a triple, in its order: of a Suggestion or an Accusation."""
     who, what, where = map(theirs, cards)
     assert isinstance(who, Suspect)  # noqa: S101  # a triple has one card of each category
     assert isinstance(where, Location)  # noqa: S101  # the same

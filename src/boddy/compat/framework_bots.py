@@ -79,7 +79,7 @@ class FrameworkBot(Bot):
         return Suggest(cards if cards in legal.suggestions else pick(self.rng, legal.suggestions))
 
     def observe(self, event: Observation) -> None:
-        """Tell the player what the framework would tell it."""
+        """Pass on to the player what the framework would."""
         match event:
             case Dealt(hands=hands, faceup=faceup):
                 hand = hands[self.seat] or ()
@@ -135,7 +135,7 @@ class BoddyPlayer(PlayerInterface):
         self._seated.see(Dealt(None, hands, (len(hand),) * num_players, faceup))
 
     def name(self) -> str:
-        """Say what it is called."""
+        """Return its name."""
         return type(self._bot).__name__
 
     def take_turn(self) -> Suggestion | Accusation:
@@ -164,7 +164,7 @@ class BoddyPlayer(PlayerInterface):
     def receive_suggestion_result(
         self, suggestion: Suggestion, result: Counterevidence | None
     ) -> None:
-        """Keep what was shown, until the whole suggestion is told."""
+        """Keep what was shown until the suggestion is complete."""
         self._shown = our_card(result.evidence) if result else None
 
     def observe_suggestion(

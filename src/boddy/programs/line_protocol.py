@@ -57,7 +57,7 @@ ANSWERS = (
 
 
 def game_lines(setup: Setup, seat: int) -> list[str]:
-    """Tell a seat what everybody knows before the deal."""
+    """Return what everybody knows before the deal, for a seat."""
     lines = [
         f"game {word(str(setup.rules))} seat {seat}",
         " ".join(["players", *map(word, setup.labels)]),
@@ -144,7 +144,7 @@ def read_action(line: str, setup: Setup) -> Action:
 
 
 def spoken_game(setup: Setup, seat: int, observations: Iterable[Observation]) -> str:
-    """Tell all that a seat has seen, line by line: a text observation for programs and models."""
+    """Return all that a seat has seen, line by line: a text observation for programs and models."""
     lines = [*game_lines(setup, seat), *(event_line(event, seat) for event in observations)]
     return "\n".join(lines)
 

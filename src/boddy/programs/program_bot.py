@@ -60,7 +60,7 @@ class ProgramBot(Bot):
         self._program.tell(*game_lines(self.setup, self.seat))
 
     def observe(self, event: Observation) -> None:
-        """Tell the program; it reads when it likes."""
+        """Send the program a line, which it reads when it likes."""
         assert self._program is not None  # noqa: S101  # `start` has started it
         self._program.tell(event_line(event, self.seat), flush=isinstance(event, Ended))
 
