@@ -39,7 +39,6 @@ from boddy.texts import Words
     "--on-fault",
     type=click.Choice(["stop", "forfeit"]),
     default="stop",
-    show_default=True,
     help="When a bot fails: stop the match, or continue without it.",
 )
 def match(
@@ -149,12 +148,8 @@ def bots(ctx: click.Context) -> None:
 
 @bots.command()
 @click.argument("bot")
-@click.option(
-    "--games", default=20, show_default=True, help="How many games at each of several tables."
-)
-@click.option(
-    "--seconds", type=SECONDS, default=10.0, show_default=True, help="Time limit for one decision."
-)
+@click.option("--games", default=20, help="How many games at each of several tables.")
+@click.option("--seconds", type=SECONDS, default=10.0, help="Time limit for one decision.")
 def check(bot: str, games: int, seconds: float) -> None:
     """Play test games with BOT and report what is wrong with it.
 

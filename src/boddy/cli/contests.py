@@ -48,18 +48,15 @@ entry_options = together(
     click.option(
         "--timeout",
         default=10.0,
-        show_default=True,
         type=SECONDS,
         help="Seconds for an answer.",
     ),
-    click.option(
-        "--host", default="127.0.0.1", show_default=True, help="The address to listen on."
-    ),
+    click.option("--host", default="127.0.0.1", help="The address to listen on."),
     click.option(
         "--port",
         default=0,
         type=PORT,
-        help="The first port to listen on; by default any free ones.",
+        help="The first port to listen on; 0: any free ones.",
     ),
     click.option("--seed", type=int, help="The same seed deals the same cards."),
     click.option(
@@ -237,13 +234,9 @@ _REMOTE = ("timeout", "start_timeout", "host", "port", "at_once")
 @click.argument("bot")
 @click.argument("identifier")
 @click.argument("port", type=click.IntRange(1, 65535))
-@click.option(
-    "--host", default="127.0.0.1", show_default=True, help="The host on which the contest runs."
-)
+@click.option("--host", default="127.0.0.1", help="The host on which the contest runs.")
 @click.option("--lines", is_flag=True, help="End each message with a line feed.")
-@click.option(
-    "--seconds", default=2.0, show_default=True, help="Time limit for one decision.", type=SECONDS
-)
+@click.option("--seconds", default=2.0, help="Time limit for one decision.", type=SECONDS)
 @click.option("--seed", type=int, help="The seed of the bot's random choices.")
 def join(
     bot: str, identifier: str, port: int, host: str, lines: bool, seconds: float, seed: int | None
@@ -281,9 +274,7 @@ def join(
 @click.option(
     "--games", type=click.IntRange(1), help="How many games for each order of seats; by default 1."
 )
-@click.option(
-    "--seats", default="3-6", show_default=True, help="Seats at a table: a number or a range."
-)
+@click.option("--seats", default="3-6", help="Seats at a table: a number or a range.")
 @click.option(
     "--start-timeout",
     type=SECONDS,
@@ -292,14 +283,12 @@ def join(
 @click.option(
     "--at-once",
     default=1,
-    show_default=True,
     type=click.IntRange(1, MOST_AT_ONCE),
     help="How many games at the same time; each entry is started that many times.",
 )
 @click.option(
     "--out",
     default=Path("contest"),
-    show_default=True,
     type=FOLDER,
     help="The folder for the results.",
 )

@@ -30,21 +30,15 @@ def exam() -> None:
     "--questions",
     "count",
     default=40,
-    show_default=True,
     type=click.IntRange(1),
     help="How many questions.",
 )
-@click.option("--seed", default=1, show_default=True, help="The same seed gives the same exam.")
-@click.option(
-    "--edition", default="classic", show_default=True, help="Which cards: an edition or its file."
-)
-@click.option(
-    "--seats", default="3-6", show_default=True, help="How many players: a number or a range."
-)
+@click.option("--seed", default=1, help="The same seed gives the same exam.")
+@click.option("--edition", default="classic", help="Which cards: an edition or its file.")
+@click.option("--seats", default="3-6", help="How many players: a number or a range.")
 @click.option(
     "--levels",
     default=f"1-{HARDEST}",
-    show_default=True,
     help="How hard, from 1 (easy) to 5: a number or a range.",
 )
 @click.option(
@@ -90,9 +84,7 @@ def make(
 
 @exam.command("answer")
 @click.argument("questions", type=FILE)
-@click.option(
-    "--bot", type=click.Choice(BASELINES), default="exact", show_default=True, help="Which bot."
-)
+@click.option("--bot", type=click.Choice(BASELINES), default="exact", help="Which bot.")
 @click.option("--out", type=FILE, help="Write the answers to this file instead of printing them.")
 def answer_command(questions: Path, bot: str, out: Path | None) -> None:
     """Let a bot answer QUESTIONS, for comparison."""

@@ -57,7 +57,7 @@ def manual_page(root: click.Group) -> Iterator[str]:
     yield ".SH DESCRIPTION"
     yield _plain(root.help or "")
     yield ".SH COMMANDS"
-    yield from _commands(root, "boddy", click.Context(root, info_name="boddy"))
+    yield from _commands(root, "boddy", click.Context(root, info_name="boddy", show_default=True))
 
 
 def _commands(group: click.Group, name: str, context: click.Context) -> Iterator[str]:

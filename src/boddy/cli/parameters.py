@@ -54,7 +54,6 @@ def language_option(*, help: str) -> Callable[[F], F]:  # noqa: A002  # as click
         "--language",
         type=click.Choice(languages()),
         default=DEFAULT,
-        show_default=True,
         envvar="BODDY_LANGUAGE",
         show_envvar=True,
         help=help,
@@ -95,16 +94,13 @@ board_options = together(
 """The files of one's own board, for every command that plays on one; see `board_files`."""
 
 bot_game_options = together(
-    click.option(
-        "--rules", default="speed", show_default=True, help="Which game: see `boddy rules`."
-    ),
+    click.option("--rules", default="speed", help="Which game: see `boddy rules`."),
     click.option("--edition", help="Which cards: an edition or its file; by default classic."),
     board_options,
     click.option(
         "--seconds",
         type=SECONDS,
         default=10.0,
-        show_default=True,
         help="Time limit for one decision.",
     ),
     click.option(

@@ -31,7 +31,7 @@ _ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies", "site
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--host", default="127.0.0.1", help="The address to listen on.")
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
@@ -50,12 +50,10 @@ _ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies", "site
 @site_option
 @board_options
 @click.option("--text", is_flag=True, help="Play in this terminal; each option below implies it.")
-@click.option(
-    "--rules", default="mansion", show_default=True, help="Which game: see `boddy rules`."
-)
+@click.option("--rules", default="mansion", help="Which game: see `boddy rules`.")
 @click.option("--players", type=int, help="How many play, you included.")
 @click.option(
-    "--bots", default="sly", show_default=True,
+    "--bots", default="sly",
     help="Your opponents: see `boddy bots`; several, such as tidy,sly, take turns.",
 )  # fmt: skip
 @click.option("--suspect", help="Whose token you want to move.")
@@ -67,7 +65,7 @@ _ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies", "site
     "--clock",
     type=click.IntRange(0, 3600),
     default=0,
-    help="Seconds for each decision of yours, then a bot decides; by default no limit.",
+    help="Seconds for each decision of yours, then a bot decides; 0: no limit.",
 )
 @trust_bots_option
 @language_option(help="The language of the game in the terminal; pages have a choice of their own.")
@@ -148,7 +146,7 @@ def _read_days(_ctx: click.Context, _param: click.Parameter, text: str | None) -
     return int(parts[1]) * _DAYS[parts[2]]
 
 
-@click.command(context_settings={"show_default": True})
+@click.command()
 @click.option("--host", default="127.0.0.1", envvar="BODDY_HOST", help="The address to listen on.")
 @click.option(
     "--port", type=click.IntRange(0, 65535), envvar="BODDY_PORT",

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     "--model",
     type=click.Choice(MODELS),
     default=DEFAULT_MODEL,
-    show_default=True,
     help="How deals are weighted: `count`: all the same; `random`: by how many cards a player "
     "could have shown; `behaviour`: also by what players ask for, as measured in games of bots; "
     "`table`: also by what each player has asked for in these notes.",
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
     "--top",
     type=click.IntRange(min=0),
     default=5,
-    show_default=True,
     help="How many possible solutions and suggestions to list.",
 )
 @click.option("--seen", is_flag=True, help="Also list what the others know about your cards.")

@@ -289,7 +289,6 @@ PLANNED = (
 @click.option(
     "--seats",
     default="3-6",
-    show_default=True,
     help="Seats at a table: a number or a range, as far as there are enough bots.",
 )
 @click.option(
@@ -301,7 +300,6 @@ PLANNED = (
     "--schedule",
     type=click.Choice(KINDS),
     default="balanced",
-    show_default=True,
     help="Play every order of seats, or rotate the bots through the seats of each deal.",
 )
 @click.option("--seed", type=int, help="The same seed gives the same games.")
@@ -317,21 +315,18 @@ PLANNED = (
     "--memory",
     type=int,
     default=2048,
-    show_default=True,
     help="Memory limit for the bots of one game, in MiB.",
 )
 @click.option(
     "--records",
     type=int,
     default=50,
-    show_default=True,
     help="Keep the records of this many games.",
 )
 @click.option(
     "--bits",
     type=float,
     default=Plan.bits,
-    show_default=True,
     help="Measure bits per turn in this percentage of the games.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
