@@ -8,7 +8,7 @@ passages steps.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from boddy.boards.board import Board
@@ -176,11 +176,13 @@ def draw_board(
     targets: Iterable[tuple[int, int]] = (),
     *,
     width: int = WIDTH,
+    names: Mapping[str, str] | None = None,
 ) -> list[list[Drawn]]:
     """Draw a board with tokens (person's name to square) and numbered targets on it.
 
     Without `tokens` everybody stands at the start. Targets are numbered from 1 in the order of
-    their squares. `width` is how many characters a square has.
+    their squares. `width` is how many characters a square has, `names` what rooms are called
+    that have other names than in the files.
     """
     overlay = lay_over(board, tokens, targets, name_width=board.cols)
     rows = [
@@ -191,7 +193,7 @@ def draw_board(
         drawn = Drawn(_ARROWS[door.way].center(width), "door")
         rows[door.square.row][door.square.col] = drawn
     for plate in overlay.plates:
-        _write_name(rows, plate, width)
+        _write_name(rows, replace(plate, room=(names or {}).get(plate.room, plate.room)), width)
     _put_pieces(rows, board, overlay, width)
     return rows
 

@@ -40,6 +40,7 @@ def board_text(
     columns: int | None,
     around: Iterable[tuple[int, int]] | None = None,
     words: Words | None = None,
+    names: Mapping[str, str] | None = None,
 ) -> Text:
     """Draw a board for a terminal of that many columns; None: of any number.
 
@@ -47,7 +48,7 @@ def board_text(
     the squares `around`.
     """
     width, strips = fit_squares(board, len(targets), columns)
-    rows = draw_board(board, tokens, targets, width=width)
+    rows = draw_board(board, tokens, targets, width=width, names=names)
     if around is not None:
         needed = {col for _, col in around}
         strips = [strip for strip in strips if needed & set(strip)] or strips
@@ -118,6 +119,9 @@ class House:
             columns=self._screen.columns,
             around=None if whole or not around else around,
             words=self._words,
+            names={
+                name: self._words.card(room) for name, room in self._edition.board_rooms.items()
+            },
         )
 
     def _legend(self, places: Mapping[int, Place]) -> Text:

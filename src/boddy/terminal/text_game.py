@@ -294,12 +294,12 @@ class TextGame:
         """Print the solution, and everybody's cards."""
         deal, words = self._game.deal, self._words
         self._screen.say(words("play-was", cards=deal.file), "")
-        self._screen.say(f"{words('everyHand')}:")
+        self._screen.say(self._listed(words("everyHand"), ()))
         for seat, hand in enumerate(deal.hands):
             who = words("log_you") if seat == self._seat else words.names[seat]
-            self._screen.say(f"  {who}: {_titles(words, hand)}")
+            self._screen.say(f"  {self._listed(who, hand)}")
         if deal.faceup:
-            self._screen.say(f"  {words('faceup')}: {_titles(words, deal.faceup)}")
+            self._screen.say(f"  {self._listed(words('faceup'), deal.faceup)}")
         self._screen.say("")
 
     # Commands.
@@ -380,10 +380,14 @@ class TextGame:
     def _hand(self) -> list[str]:
         dealt, words = self._dealt(), self._words
         hand = dealt.hands[self._seat] or ()
-        lines = [f"{words('yourHand')}: {_titles(words, hand)}."]
+        lines = [f"{self._listed(words('yourHand'), hand)}."]
         if dealt.faceup:
-            lines.append(f"{words('faceup')}: {_titles(words, dealt.faceup)}.")
+            lines.append(f"{self._listed(words('faceup'), dealt.faceup)}.")
         return lines
+
+    def _listed(self, what: str, cards: Iterable[Card]) -> str:
+        items = ", ".join(map(self._words.card, cards))
+        return self._words("play-listed", what=what, items=items).rstrip()
 
     def _copy(self, rest: str) -> None:
         path = typed_path(rest) if rest else self._save.path
@@ -438,10 +442,6 @@ def _shows_file(event: Observation, seat: int) -> bool:
     return isinstance(event, Looked) and event.seat == seat and event.cards is not None
 
 
-def _titles(words: Words, cards: Iterable[Card]) -> str:
-    return ", ".join(map(words.card, cards))
-
-
 def _level(spec: str | None) -> str:
     """Return the level that a bot's spec names; nothing for other bots and for the person."""
     if spec is None:
@@ -451,11 +451,16 @@ def _level(spec: str | None) -> str:
 
 
 def _names(setup: Setup, words: Words) -> list[str]:
-    """Return the names of the seats; who is called as their suspect is so in any language."""
+    """Return the names of the seats; those of suspects are short in other languages.
+
+    In full they would have to be declined: "zeigt Herrn Green eine Karte".
+    """
     edition, names = setup.edition, list(setup.labels)
+    if words.language == DEFAULT:
+        return names
     for seat, suspect in enumerate(setup.suspects):
         if names[seat] == edition.title(suspect):
-            names[seat] = words.card(suspect)
+            names[seat] = words.card(suspect, "short")
     return names
 
 

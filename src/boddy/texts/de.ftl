@@ -2268,6 +2268,7 @@ play-word-before = gehe, gehen, geh, nach, zu, zum, zur, ins, auf, nummer, nr., 
 play-word-square = feld
 play-word-numbered = nummeriertes
 play-was = Es war { CASE($cards) }.
+play-listed = { $what }: { $items }
 play-murder = Ein Mord in diesem Haus!
 play-you-are = Sie sind { $name }.
 play-with = Sie spielen { $rules } mit { LIST($names) }, für die der Computer spielt.

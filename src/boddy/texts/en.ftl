@@ -2093,6 +2093,7 @@ play-word-before = go, move, walk, to, into, number, no., a, show, square, numbe
 play-word-square = square
 play-word-numbered = numbered
 play-was = It was { CASE($cards) }.
+play-listed = { $what }: { $items }
 play-murder = A murder in the house!
 play-you-are = You are { $name }.
 play-with = You play { $rules } with { LIST($names) }, whom the computer plays.

@@ -2281,6 +2281,7 @@ play-word-before = aller, va, vers, sur, numéro, n°, montrer, montre, case, nu
 play-word-square = case
 play-word-numbered = numérotée
 play-was = C’était { CASE($cards) }.
+play-listed = { $what } : { $items }
 play-murder = Un meurtre dans la maison !
 play-you-are = Vous êtes { $name }.
 play-with = Vous jouez { $rules } avec { LIST($names) }, que joue l’ordinateur.
