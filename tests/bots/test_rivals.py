@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from boddy.bots import find_bot, name_of
+from boddy.bots import BOTS, find_bot, name_of
 from boddy.bots.register import FORMER_LEVELS, LEVELS, RIVALS, current_level, rival_of
 from boddy.errors import InputError
 from boddy.events import Accused, Shown, Suggested
 from boddy.match import Match
+from boddy.texts import Words, languages
+from boddy.web.assets import STATIC
 
 SEEDS = range(12)
 
@@ -32,6 +36,25 @@ def own_cards(match: Match, seat: int) -> list[int]:
 def test_every_level_is_a_bot_of_that_name():
     for level in LEVELS:
         assert name_of(find_bot(level)) == level
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_bot_is_described_in_every_language(language):
+    words = Words(language)
+    for kind in BOTS.values():
+        keys = [f"level_{kind.name}", f"rival_{kind.name}"] if kind.person else [f"bot-{kind.name}"]
+        assert all(key in words for key in keys), kind.name
+
+
+def test_every_rival_has_a_face_and_the_faces_stand_in_the_order_of_strength():
+    script = next((STATIC / "js").rglob("rivals.js")).read_text(encoding="utf-8")
+    assert tuple(re.findall(r"^  (\w+): \[$", script, re.MULTILINE)) == LEVELS
+
+
+def test_a_row_may_change_only_what_its_class_knows():
+    for kind in BOTS.values():
+        assert name_of(kind.make()) == kind.name
+        assert set(kind.options).isdisjoint(kind.policies)
 
 
 @pytest.mark.parametrize(("former", "level"), list(FORMER_LEVELS.items()))
