@@ -432,26 +432,20 @@ def _piped() -> Iterator[str]:
 
 def _typed(notebook: Notebook) -> Iterator[str]:
     """Read lines with completion; control-C drops a line, control-D ends."""
-    ask = _prompt(notebook)
+    from boddy.terminal.prompting import prompt  # not for lines that come through a pipe
+
     while True:
         if notebook.question:
             echo(notebook.question)
         prefill, notebook.prefill = notebook.prefill, ""
         try:
-            yield ask(f"{notebook.stage or 'notes'}> ", prefill)
+            message = f"{notebook.stage or 'notes'}> "
+            words = _words(notebook)
+            yield prompt(words, message=message, default=prefill, while_typing=False)
         except KeyboardInterrupt:
             continue
         except EOFError:
             return
-
-
-def _prompt(notebook: Notebook) -> Callable[[str, str], str]:
-    from prompt_toolkit import PromptSession
-    from prompt_toolkit.completion import WordCompleter
-
-    completer = WordCompleter(lambda: _words(notebook), ignore_case=True)
-    session: PromptSession[str] = PromptSession(completer=completer, complete_while_typing=False)
-    return lambda message, default: session.prompt(message, default=default)
 
 
 def _words(notebook: Notebook) -> list[str]:

@@ -24,10 +24,21 @@ _LOOK = Style.from_dict(
 )
 
 
-def prompt(words: Sequence[str], status: str) -> str:
-    """Read a line; `words` complete it, `status` stands below it."""
+def prompt(
+    words: Sequence[str],
+    status: str = "",
+    *,
+    message: str = "> ",
+    default: str = "",
+    while_typing: bool = True,
+) -> str:
+    """Read a line; `words` complete it, at the Tab key or while typing; `status` is below it."""
     return _session().prompt(
-        "> ", completer=NameCompleter(words), bottom_toolbar=f" {status}" if status else None
+        message,
+        default=default,
+        completer=NameCompleter(words),
+        complete_while_typing=while_typing,
+        bottom_toolbar=f" {status}" if status else None,
     )
 
 
