@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from boddy.bots import find_bot
 from boddy.browser.kept_tables import Tables
 from boddy.browser.page_worker import PageRequests, PageWorker
 from boddy.cli import cli
 from boddy.errors import InputError
 from boddy.inference import kernel
+from boddy.match import Match
 from boddy.notes.reading import read_notes
 from boddy.reasoning.report import Report
-from boddy.site.build import MARK, PAGES, scripts, write_site
+from boddy.site.build import MARK, PAGES, own_python, scripts, write_site
 from refusals import sentence
 from site_server import PATH, StaticServer
 
@@ -165,3 +169,20 @@ def test_the_worker_says_which_kernel_serves(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.delenv("BODDY_KERNEL", raising=False)
     assert PageWorker(None).kernel == "python"
     assert PageWorker(lambda *_: b"unsupported").kernel == "wasm"
+
+
+STARTS = "from boddy.browser.page_worker import PageWorker; PageWorker(None)"
+JUDGES = "from boddy.api.games import judge; assert judge({record!r})['html']"
+
+
+def test_what_is_packed_needs_nothing_else(tmp_path: Path) -> None:
+    game = Match([find_bot("forgetful") for _ in range(3)], seed=5, rules="speed").play()
+    wanted = STARTS, JUDGES.format(record=game.text())
+    for packed, code in zip(own_python(), wanted, strict=True):
+        for name, data in packed.items():
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name).write_bytes(data)
+        alone = f"import sys; sys.path[:0] = [{str(tmp_path)!r}]; {code}"
+        command = [sys.executable, "-I", "-S", "-c", alone]
+        ran = subprocess.run(command, capture_output=True, text=True)
+        assert ran.returncode == 0, ran.stderr

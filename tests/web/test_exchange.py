@@ -154,14 +154,13 @@ def test_a_notification_that_is_lost_is_made_up_for(postgres_url, monkeypatch, n
             ann = await here.come(served.table.id, token)
             onlooker = await there.come(served.table.id)
             await served.change(served.table.start)
-            await served.change(
-                served.table.pause, True, ann
-            )  # the bots of the open seats would continue
+            # Otherwise the bots of the open seats would continue.
+            await served.change(served.table.pause, True, ann)
             await onlooker.take("plan")
             proxy.loses_notes = True
             await served.change(served.table.act, 0, suggestion(served), 0)
             await served.change(served.table.rename, 0, "Zoë")
-            renaming = f'["change","{served.table.id}"'.encode()  # others are lost meanwhile, too
+            renaming = f'["change","{served.table.id}",{served.revision}'.encode()  # not the pause
             await until(lambda: any(renaming in note for note in proxy.notes_lost))
             proxy.loses_notes = False
             if next_one_comes:

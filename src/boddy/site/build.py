@@ -67,10 +67,7 @@ NEEDED = (
     "reasoning", "records", "tables", "texts",
 )  # fmt: skip
 """Packages that are loaded at the start."""
-NEEDED_FOR_ANALYSES = (
-    "analysis", "arena/__init__.py", "arena/statistics/__init__.py",
-    "arena/statistics/intervals.py", "pages",
-)  # fmt: skip
+NEEDED_FOR_ANALYSES = ("analysis", "arena/__init__.py", "arena/intervals.py", "pages")
 """Packages that are loaded for an analysis."""
 LEFT_OUT = ("*.so", "*.pyd", "*.pyc", "*.c", "*.pyi", "py.typed")
 SENT_ELSEWHERE = {"service_worker.js", "notebook_worker.js"}
@@ -167,24 +164,33 @@ def _python_files(pyodide: Path) -> Iterator[tuple[str, bytes]]:
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     yield "pyodide-lock.json", _json(lock | {"packages": {}})  # none is needed
     yield "kernel.wasm", compile_kernel().read_bytes()
-    own = Path(boddy.__file__).parent
-    analyses = _found(own, NEEDED_FOR_ANALYSES)
-    for name in PACKED:  # MarkupSafe does without its compiled part
-        analyses |= _found(Path(str(files(name))), ("*.py",))
+    ours, analyses = own_python()
     python = {
         STANDARD_LIBRARY: standard_library(pyodide),
-        OURS: pack(_found(own, NEEDED)),
+        OURS: pack(ours),
         ANALYSES: pack(analyses),
     }
     for name, compiled in compile_python(python, pyodide).items():
         yield name, compiled if name == STANDARD_LIBRARY else pack_in_one(compiled)
 
 
+def own_python() -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Return our Python for browsers, and what is added to it for analyses."""
+    own = Path(boddy.__file__).parent
+    analyses = _found(own, NEEDED_FOR_ANALYSES)
+    for name in PACKED:  # MarkupSafe does without its compiled part
+        analyses |= _found(Path(str(files(name))), ("*.py",))
+    return _found(own, NEEDED), analyses
+
+
 def _found(folder: Path, patterns: Iterable[str]) -> dict[str, bytes]:
     """Return files and whole folders by their paths below the folder's parent."""
     found = {}
     for pattern in patterns:
-        for path in folder.glob(pattern):
+        paths = list(folder.glob(pattern))
+        if not paths:
+            raise FileNotFoundError(folder / pattern)
+        for path in paths:
             for part in path.rglob("*") if path.is_dir() else [path]:
                 if part.is_file() and not _is_left_out(part):
                     found[part.relative_to(folder.parent).as_posix()] = part.read_bytes()

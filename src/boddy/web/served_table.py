@@ -162,8 +162,8 @@ class ServedTable:
 
     async def hear_change(self, revision: int) -> None:
         """Take over what another process has changed, unless it is known already."""
-        if revision > self.revision:
-            async with self._changing() as deadline:
+        async with self._changing() as deadline:
+            if revision > self.revision:  # asked now, as others may have caught up
                 await self._catch_up(deadline)
 
     async def hear_marks(self, revision: int, seat: int) -> None:
