@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import psutil
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -285,15 +286,5 @@ def _forget_dead_processes(folder: Path) -> None:
 
     processes = {int(file.stem.rpartition("_")[2]) for file in folder.glob("gauge_live*.db")}
     for process in processes:
-        if not _is_alive(process):
+        if not psutil.pid_exists(process):
             mark_process_dead(process, str(folder))
-
-
-def _is_alive(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:  # somebody else's
-        pass
-    return True
