@@ -251,7 +251,7 @@ class MemoryUse:
         self._more()
 
     def blame(self, bot: str | None) -> str | None:
-        """Say whose fault it is if a bot, or we, find no memory left: who has most of it."""
+        """Return whose fault it is that no memory is left: the bot that has most of it."""
         most, taken = max(self._bytes.items(), key=itemgetter(1), default=(bot, 0))
         return most if taken > self._much else bot
 
@@ -264,7 +264,7 @@ class WatchedMatch(Match):
     """A match that tells another process which bot is being called, and measures its memory."""
 
     def prepare(self, call_status: CallStatus, memory_use: MemoryUse) -> None:
-        """Say where calls are shown and where memory is counted."""
+        """Set where calls are shown and where memory is counted."""
         self._memory_use = memory_use
         self.called_seat, self.until = call_status.seat, call_status.until
 

@@ -4,7 +4,7 @@ Every chunk of games has a fresh process (`boddy.arena.chunk_worker`). Most faul
 caught in there by the match: it raises, cheats, prints, or loops in Python. What takes
 the process itself (a loop in C, `os._exit`, a crash, all the memory) is noticed
 here: the call status tells whose call it was, that bot forfeits the game, which is then played
-without it, and a new process goes on with the rest. Nothing that a bot does reaches
+without it, and a new process continues with the rest. Nothing that a bot does reaches
 the process that keeps the results.
 
 This guards against accidents. Bots of one game share a process with the game, so one that
@@ -177,7 +177,7 @@ class ChunkRunner:
 
 
 class _Distribution:
-    """What is being played."""
+    """A tournament that is being played by several workers."""
 
     def __init__(self, tournament: Tournament, pool: Executor, runner: ChunkRunner) -> None:
         self._tournament, self._pool = tournament, pool
@@ -185,7 +185,7 @@ class _Distribution:
         self._out: dict[Future[list[Played]], list[Fixture]] = {}
 
     def drive(self) -> None:
-        """Give out and collect until all is played or settled."""
+        """Hand out and collect games until all are played or the question is settled."""
         looks = self._looks()
         try:
             while not self._tournament.over:
@@ -202,7 +202,7 @@ class _Distribution:
                 self._tournament.take_back(fixtures)
 
     def _looks(self) -> Iterator[float | None]:
-        """Say how long to wait before looking whether a question is settled: ever longer."""
+        """Yield how long to wait before the next look at a question: ever longer."""
         seconds = FIRST_LOOK
         while self._tournament.until is not None:
             yield seconds
@@ -239,7 +239,7 @@ class _Distribution:
 
 
 def chunk_size(left: int, seconds: float | None, workers: int) -> int:
-    """Choose how many games to give out at once, if one takes so many seconds.
+    """Return how many games to hand out at once, if one takes this number of seconds.
 
     Towards the end they are fewer, so that all workers end together; but a single worker
     need not wait for anybody.

@@ -92,7 +92,7 @@ def _lengths(statistics: Statistics) -> dict[str, Any]:
 
 
 def _bits(gains: InformationGain | None, bot: str) -> dict[str, float] | None:
-    """Give a bot's bits per turn, if they were measured."""
+    """Return a bot's bits per turn, if they were measured."""
     found = gains.by_bot.get(bot) if gains else None
     return _interval("per_turn", found) if found else None
 

@@ -30,7 +30,7 @@ _GOLDEN = 2654435769
 
 
 def is_measured(fixture: Fixture, percent: float) -> bool:
-    """Say whether bits are measured in a game: by its seed and its number, so always the same."""
+    """Whether bits are measured in a game: by its seed and its number, so always the same."""
     if fixture.number < FIRST:
         return percent > 0
     return (fixture.seed + fixture.number * _GOLDEN) % _RANGE < percent / 100 * _RANGE
@@ -102,7 +102,7 @@ K = TypeVar("K", bound=Hashable)
 
 @dataclass(frozen=True)
 class InformationGain:
-    """What the measured games say. Only some games are measured: it takes time."""
+    """The result of the measured games. Only some games are measured: it takes time."""
 
     games: int
     by_bot: dict[str, Interval]

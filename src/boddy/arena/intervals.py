@@ -159,7 +159,7 @@ def _cornish_fisher(z: float, freedom: int) -> float:
 
 
 def _add_flips(sums: dict[int, float], size: int, count: int) -> dict[int, float]:
-    """Add so many coins that each count plus or minus `size`."""
+    """Add `count` coins that each count plus or minus `size`."""
     added: defaultdict[int, float] = defaultdict(float)
     for heads in range(count + 1):
         chance = comb(count, heads) / 2**count

@@ -37,7 +37,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played. Two tournaments of one plan are the same, game by game."""
+    """The games of a tournament. Two tournaments of one plan are the same, game by game."""
 
     entries: tuple[Entry, ...]
     sizes: tuple[Count, ...]
@@ -93,7 +93,7 @@ class Plan:
         return tuple(entry.name for entry in self.entries)
 
     def order(self, game: int) -> tuple[str, ...]:
-        """Say who sits where in a game."""
+        """Return who sits where in a game."""
         return tuple(self.entries[number].name for number in self.games.fixture(game).order)
 
     def setup(self, order: Sequence[int]) -> Setup:

@@ -84,11 +84,11 @@ class GameResult(NamedTuple):
         return tuple(seat.bot for seat in self.seats)
 
     def lead(self, bot: str, other: str) -> int:
-        """Say who of two won: 1: the first; -1: the second; 0: neither."""
+        """Return who of two won: 1: the first; -1: the second; 0: neither."""
         return (self.winner == bot) - (self.winner == other)
 
     def data(self) -> dict[str, Any]:
-        """Give all fields by name."""
+        """Return all fields by name."""
         data: dict[str, Any] = write(GameResult, self)
         return data
 
@@ -219,7 +219,7 @@ _KINDS: Mapping[str, Callable[..., Notice]] = {"disqualified": Disqualification,
 
 
 def notice_data(notice: Notice) -> dict[str, object]:
-    """Give the fields of a notice as a journal has them."""
+    """Return the fields of a notice as a journal has them."""
     word = next(word for word, kind in _KINDS.items() if type(notice) is kind)
     data = notice._asdict()
     return {word: data.pop("entry"), **data}

@@ -46,7 +46,7 @@ class Schedule:
     """All games of a tournament, by number, in rounds.
 
     A round of a `contest` is every combination of entries in every order, each with a
-    deal of its own. A round of a `balanced` tournament is a deal for each combination,
+    new deal. A round of a `balanced` tournament is a deal for each combination,
     played once in each rotation through the seats; from round to round the
     neighbours change.
     """
@@ -73,7 +73,7 @@ class Schedule:
             )
 
     def fixture(self, number: int) -> Fixture:
-        """Say who plays game `number`, in which seats, with which seed."""
+        """Return who plays game `number`, in which seats, with which seed."""
         if self.kind == "contest":
             order = self._orders[number % self.round_length // self.in_a_row]
             return Fixture(number, number, _seed_of(self.seed, number), order)
@@ -84,7 +84,7 @@ class Schedule:
         return Fixture(number, deal, _seed_of(self.seed, deal), ring[rotation:] + ring[:rotation])
 
     def fixtures(self, numbers: Iterable[int]) -> list[Fixture]:
-        """Say who plays these games."""
+        """Return who plays these games."""
         return [self.fixture(number) for number in numbers]
 
     def whole(self, games: int) -> int:

@@ -2,10 +2,10 @@
 
 Imagine a bet against "A is no better than B" that is fair if that is true: before each
 deal a fixed part of the money is set on A, and afterwards it has grown or shrunk by
-A's lead in that deal. Whoever bets on something untrue gets rich with a chance of at most
-one in so many: money that grows to the 40-fold does so by luck at most once in 40
-tournaments, however often one looks (Ville's inequality). Several bettors, from cautious
-to bold, share the stake, so that clear and close cases are both settled early.
+A's lead in that deal. A bet on something untrue makes rich with a small chance only: money that
+grows to the 40-fold does so by luck at most once in 40 tournaments, however often one looks
+(Ville's inequality). Several bettors, from cautious to bold, share the stake, so that clear and
+close cases are both settled early.
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ class Pair:
 
     @property
     def better(self) -> str | None:
-        """The one that is better, if they can be told apart."""
+        """The better one, if a difference is proved."""
         if self.corrected >= SETTLED:
             return None
         return self.first if self.difference.value > 0 else self.second
@@ -97,7 +97,7 @@ class Lengths:
 
 @dataclass(frozen=True)
 class Fault:
-    """What a bot did wrong, how often, and where first."""
+    """A fault of a bot: how often it happened, and where first."""
 
     bot: str
     fault: str
@@ -126,7 +126,7 @@ class Statistics:
 
     @property
     def leaders(self) -> tuple[str, ...]:
-        """The best, and all that cannot be told apart from it."""
+        """The best bot, and all from which no difference is proved."""
         best = self.standings[0].bot
         beaten = {
             pair.second if pair.first == best else pair.first
@@ -137,7 +137,7 @@ class Statistics:
 
 
 def summarize(games: Sequence[GameResult], names: Sequence[str]) -> Statistics:
-    """Say all that can be said about some games, given in their order."""
+    """Return the statistics of some games, given in their order."""
     return Statistics(
         games=len(games),
         deals=len({game.deal for game in games}),

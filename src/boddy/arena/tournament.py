@@ -1,4 +1,4 @@
-"""Tournament: gives out games to whoever plays them, and collects them in whatever order they come.
+"""Tournament: hands out games to be played, and collects them in any order.
 
 >>> from boddy.arena.entrants import enter
 >>> plan = Plan(enter(["notebook", "random", "random"]), sizes=(3,), seed=2)
@@ -31,7 +31,7 @@ class Runner(Protocol):
 
 
 class Tournament:
-    """A plan, so many games of it, and those that are already played."""
+    """A plan, a number of its games, and those that are already played."""
 
     def __init__(
         self,
@@ -138,7 +138,7 @@ class Tournament:
         return verdict is not None and verdict.better is not None
 
     def give_out(self, count: int) -> list[Fixture]:
-        """Give out so many games at most, each of them once."""
+        """Hand out at most this number of games, each of them once."""
         numbers: list[int] = []
         with self._lock:
             while len(numbers) < count and not self.stopped.is_set():

@@ -59,7 +59,7 @@ _GREETING = "alive"
 
 
 class Asker:
-    """What the server knows of its conversation with one bot.
+    """The server's side of its conversation with one bot.
 
     >>> line = Asker()
     >>> line.feed(b"ray alive")

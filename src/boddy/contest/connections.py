@@ -42,7 +42,7 @@ _THIS_MACHINE = ("127.0.0.1", "localhost", "::1")
 class Port:
     """A port, and the bots that are expected there.
 
-    It listens from the beginning, but lets nobody in before it is told who may come.
+    It listens from the beginning, but lets nobody in before it knows who may come.
     """
 
     def __init__(self, names: Sequence[str], sockets: Sequence[socket.socket]) -> None:
@@ -106,7 +106,7 @@ class Reception:
         return self._ports[-1]
 
     def admit(self, port: Port, is_entry: PeerCheck, seconds: float = math.inf) -> None:
-        """Let in whoever may be the entry, and take its hello for so many seconds."""
+        """Let in callers that may be the entry, and wait for a hello, at most `seconds`."""
         port.is_entry, port.until = is_entry, monotonic() + seconds
         for listening in port.sockets:
             self._selector.register(listening, selectors.EVENT_READ, port)
@@ -246,7 +246,7 @@ def _listen(host: str, port: int) -> list[socket.socket]:
 def is_peer_below(link: socket.socket, pid: int) -> bool | None:
     """Whether a connection comes from a process or one below it.
 
-    A port does not say who calls: any program may try all of them. None: it cannot be told,
+    A port does not say who calls: any program may try all of them. None: unknown,
     because a process is another user's, or on other systems than Linux.
     """
     if not psutil.LINUX:

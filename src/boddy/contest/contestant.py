@@ -79,7 +79,7 @@ class Contestant:
         self._seated: SeatedBot
 
     def hello(self) -> Alive:
-        """Say the first words."""
+        """Return the first message."""
         return Alive(self.identifier)
 
     def reply(self, request: Request) -> Reply:
@@ -188,18 +188,18 @@ class _Table:
         self._out: set[int] = set()
 
     def dealt(self) -> Dealt:
-        """Tell what we saw of the deal."""
+        """Return what we saw of the deal."""
         hands = tuple(self.hand if seat == self.seat else None for seat in range(self.seats))
         return Dealt(None, hands, self.setup.hand_sizes, EDITION.card_set())
 
     def asked(self, asker: int, cards: Triple) -> list[Event]:
-        """Tell of a suggestion up to the moment when we are asked."""
+        """Return the events of a suggestion up to the moment when we are asked."""
         self._check(asker)
         self._pending = asker, cards
         return [Suggested(asker, cards), *self._passes(asker, self.seat, cards)]
 
     def settle(self) -> list[Event]:
-        """Tell that we showed a card, if the server did not come back to it."""
+        """Return that we showed a card, if the server did not come back to it."""
         if self._pending is None or self.showed is None:
             return []
         (asker, cards), card = self._pending, self.showed
@@ -207,7 +207,7 @@ class _Table:
         return [Shown(self.seat, asker, card, cards)]
 
     def suggestion(self, made: SuggestionMade) -> list[Event]:
-        """Tell of a suggestion and its answers, as far as we have not told it before."""
+        """Return the events of a suggestion and its answers, without those returned before."""
         asker, cards, shower, card = made.asker, made.cards, made.shower, made.card
         self._check(*([asker] if shower is None else [asker, shower]))
         known = self._pending == (asker, cards) and shower == self.seat
@@ -226,7 +226,7 @@ class _Table:
         return [*before, *told, *shown]
 
     def accusation(self, seat: int, cards: Triple, right: bool) -> list[Event]:
-        """Tell of an accusation, and of the end that it may be."""
+        """Return the events of an accusation, and of the end that it may be."""
         self._check(seat)
         events: list[Event] = [*self.settle(), Accused(seat, cards, right)]
         self._out.add(seat)

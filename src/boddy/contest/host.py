@@ -1,6 +1,6 @@
 """Plays the games of a contest: starts its programs, asks them, and lets nobody spoil it.
 
-Each lane has a thread of its own, in which it starts its programs and plays its games.
+Each lane has a thread, in which it starts its programs and plays its games.
 """
 
 from __future__ import annotations
@@ -202,20 +202,20 @@ class LiveGame:
 
 
 class LiveGames:
-    """The latest game of every lane; lanes tell of them from threads of their own."""
+    """The latest game of every lane; lanes report them from their threads."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._latest: dict[int, LiveGame] = {}
 
     def begin(self, live: LiveGame) -> None:
-        """Take note that a lane begins a game; so the one before it is over, or was broken off."""
+        """Record that a lane begins a game; so the one before it is over, or was broken off."""
         with self._lock:
             self._latest.pop(live.lane, None)
             self._latest[live.lane] = live
 
     def newest(self) -> LiveGame | None:
-        """Give the game that began last."""
+        """Return the game that began last."""
         with self._lock:
             return next(reversed(self._latest.values()), None)
 

@@ -35,7 +35,7 @@ StartFailed = Callable[[str, Violation, Sequence[str]], None]
 
 
 class Lane:
-    """Entries that play with each other, each on a line of its own, while it is entered."""
+    """Entries that play with each other, each on its line, while it is entered."""
 
     def __init__(
         self,
@@ -167,7 +167,7 @@ class Lane:
         return list(self._tails[name])
 
     def part(self, noted: Callable[[str, Violation], None]) -> None:
-        """Say goodbye to all that are still there; `noted` hears who does not answer."""
+        """Send a farewell to all that are connected; `noted` hears who does not answer."""
 
         def said(name: str, work: Callable[[], object]) -> bool:
             try:

@@ -32,7 +32,7 @@ LONGEST = 512
 
 @dataclass(frozen=True, slots=True)
 class Reset:
-    """Server: a new game begins, with so many seats, you in this one, with these cards."""
+    """Server: a new game begins, with this number of seats, you in this one, with these cards."""
 
     seats: int
     seat: int
@@ -54,7 +54,7 @@ class Disprove:
 
 @dataclass(frozen=True, slots=True)
 class SuggestionMade:
-    """Server: a seat suggested this, and that seat showed; who was involved is told the card."""
+    """Server: a seat suggested this, and that seat showed; those involved get the card."""
 
     asker: int
     cards: Triple
@@ -180,7 +180,7 @@ def contest_setup(seats: int) -> Setup:
 
 
 def code(card: Card) -> str:
-    """Give a card's two letters."""
+    """Return a card's two letters."""
     return card.name[:2]
 
 

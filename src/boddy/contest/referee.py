@@ -43,7 +43,7 @@ Play = Asking[None]
 
 
 class Referee:
-    """What the referee keeps in mind during a game."""
+    """The referee's memory of a game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

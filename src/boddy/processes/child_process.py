@@ -1,7 +1,7 @@
-"""A module of ours in a process of its own: started, listened to, and ended with all it left.
+"""A module of ours in a separate process: started, listened to, and ended with all it left.
 
-The module reads one line from its standard input and goes on under `supervise`. Its end is
-noticed by itself, whoever else may hold its output open.
+The module reads one line from its standard input and continues under `supervise`. Its end is
+noticed by itself, no matter who else holds its output open.
 """
 
 from __future__ import annotations
@@ -161,7 +161,7 @@ def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
 
 
 def ending_sentence(code: int) -> str:
-    """Say how a process ended, as a sentence about the bot."""
+    """Return how a process ended, as a sentence about the bot."""
     if code < 0:
         return f"crashes its process ({signal.Signals(-code).name})"
     return f"ends its process with exit status {code}"
@@ -207,16 +207,16 @@ class CallStatus:
         return status, file
 
     def begin_game(self, game: int, grace: float) -> None:
-        """Say which game begins, and how much longer its bots may take than they should."""
+        """Write down which game begins, and how much longer its bots may take than they should."""
         self._numbers[_GAME], self._times[_GRACE] = game, grace
 
     def begin_call(self, seat: int, seconds: float) -> None:
-        """Say that a seat begins to think, and how long it may."""
+        """Write down that a seat begins to think, and how long it may."""
         self.until[0] = monotonic() + seconds
         self.seat[0] = seat
 
     def clear(self) -> None:
-        """Say that no bot is thinking."""
+        """Write down that no bot is thinking."""
         self.seat[0] = NOBODY
 
     def read(self) -> Call:
@@ -224,7 +224,7 @@ class CallStatus:
         return Call(self._numbers[_GAME], self.seat[0], self.until[0] + self._times[_GRACE])
 
     def close(self) -> None:
-        """Give the memory back."""
+        """Release the memory."""
         for view in (self.seat, self.until, self._numbers, self._times, self._whole):
             view.release()
         self._memory.close()

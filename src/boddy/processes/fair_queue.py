@@ -1,10 +1,10 @@
 """A queue that shares worker time fairly between owners, and between the keys of an owner.
 
-Weighted fair queueing in virtual time. Whoever waits is served in the order of the virtual
+Weighted fair queueing in virtual time. Those who wait are served in the order of the virtual
 time at which its next item would be finished: what it has used so far, and what the item is
 expected to cost. Nobody saves up while away: who comes back starts at the virtual time of
 now, so a newcomer neither waits for the others' past nor has credit for its own. No input or
-output, and no clock: costs are told.
+output, and no clock: costs are given.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ class VirtualTime:
         self._used[name] = max(self._used.get(name, 0.0), self._now)
 
     def start(self, name: str) -> float:
-        """Give the virtual time at which the next item of a name that waits would start."""
+        """Return the virtual time at which the next item of a name that waits would start."""
         return self._used[name]
 
     def serve(self, name: str) -> None:
-        """Let time go on to where the name that is served stands."""
+        """Advance time to that of the name that is served."""
         self._now = max(self._now, self._used[name])
 
     def charge(self, name: str, seconds: float) -> None:

@@ -40,7 +40,7 @@ except InputError:  # Windows has no such limits
         """Leave the memory as it is."""
 
     def memory_taken() -> int:
-        """Say nothing of it."""
+        """Return nothing, as it is unknown."""
         return 0
 
 
@@ -128,7 +128,7 @@ class Worker:
                 os.setpriority(os.PRIO_PROCESS, self.pid, niceness)
 
     def cpu_seconds(self) -> float | None:
-        """Tell how much processor time the process has had, where the system tells it."""
+        """Return the processor time of the process, where the system knows it."""
         if self.pid is None or sys.platform != "linux":
             return None
         try:
@@ -162,12 +162,12 @@ class Worker:
                 finally:
                     _end(process)
                     self.pid = None
-        except Exception as problem:  # told to whoever waits for this worker
+        except Exception as problem:  # reported to those who wait for this worker
             error = problem
         self._report(self, ProcessEnded(during_job, error))
 
     def _hand_out_jobs(self, connection: Connection) -> bool:
-        """Serve until the process is gone; tell whether it went while it had a job."""
+        """Serve until the process is gone; return whether it went while it had a job."""
         try:
             connection.recv()
         except (EOFError, OSError):

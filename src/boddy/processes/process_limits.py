@@ -22,7 +22,7 @@ class PrintError(Exception):
 
 
 def memory_taken() -> int:
-    """Say how many bytes this process has taken; on macOS, has had at most.
+    """Return the bytes that this process has taken; on macOS, has had at most.
 
     Where Linux tells it, we must not ask `getrusage`: that counts what the process had that
     started this one, and a large program would hide which bot takes memory.
@@ -43,7 +43,7 @@ def _statm() -> int | None:
 
 
 def limit_memory(mebibytes: int) -> None:
-    """Let this process have only so much memory, and leave no core file if it crashes."""
+    """Limit the memory of this process, and leave no core file if it crashes."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     _, most = resource.getrlimit(resource.RLIMIT_AS)
     wanted = mebibytes * MEBIBYTE

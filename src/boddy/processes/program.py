@@ -79,7 +79,7 @@ class Program:
             process = start(command, None)
             self.input = process.stdin
             return process
-        # In a group of its own, so that Ctrl-C does not reach it; not in a session of its own,
+        # In a separate group, so that Ctrl-C does not reach it; not in a separate session,
         # see `_leave_terminal` of the supervisor.
         if not talks:
             return start([*COMMAND, *command], 0)

@@ -2,7 +2,7 @@
 
 The server loads boddy once and forks for each seat, which takes a millisecond or two
 instead of a fifth of a second. It never sees anything of a game, so a seat's process begins
-with nothing but boddy, and all that it learns is what its seat is told. Bots' own files are
+with nothing but boddy, and all that it learns is what its seat sees. Bots' own files are
 loaded in the seats only.
 """
 
@@ -51,7 +51,7 @@ ENDING = 1.0
 
 @dataclass(frozen=True)
 class Terms:
-    """What is the same for all seats."""
+    """Values that are the same for all seats."""
 
     setup: Mapping[str, object]
     """Of any of the games, as the first line of a record: it has the edition."""

@@ -5,8 +5,8 @@
 The program has nothing to read, or reads from an open file of that number.
 
 A supervisor is wanted as long as its standard input is open, so it also ends everything
-when whoever started it was killed. On Linux it adopts what its descendants leave behind, so
-that processes in groups and sessions of their own are found as well; elsewhere
+when the process that started it was killed. On Linux it adopts what its descendants leave
+behind, so that processes in other groups and sessions are found as well; elsewhere
 only the program's own group is ended. It ends with the status of its program.
 
 This module imports nothing else of boddy, so that it starts quickly by itself.
@@ -150,7 +150,7 @@ def _fork(program: Callable[[], object]) -> int:
 def _leave_terminal() -> None:
     """Have no terminal to read from or to write to.
 
-    A session of one's own would do that as well, but Linux gives each session its own share of
+    A separate session would do that as well, but Linux gives each session its own share of
     the processor, and if other sessions compute, two that only ever wait for each other wait for
     their turn at every message.
     """
@@ -167,7 +167,7 @@ def _wait(child: int, signals: _Signals) -> int:
     """Wait until the program ends or is no longer wanted; return its wait status."""
     poll = select.poll()
     poll.register(signals.read, select.POLLIN)
-    poll.register(LIFELINE, 0)  # a hang-up is told in any case
+    poll.register(LIFELINE, 0)  # a hang-up is reported in any case
     while True:
         ready = dict(poll.poll())
         if LIFELINE in ready:
@@ -181,7 +181,7 @@ def _wait(child: int, signals: _Signals) -> int:
 
 
 def _reap(child: int) -> int | None:
-    """Take note of the processes that have ended; return the status of the program."""
+    """Record the processes that have ended; return the status of the program."""
     found = None
     with contextlib.suppress(ChildProcessError):
         while (ended := os.waitpid(-1, os.WNOHANG))[0]:

@@ -108,7 +108,7 @@ class WorkerPool:
         return len(self._workers)
 
     def close(self) -> None:
-        """End the processes; whoever still waits is told so."""
+        """End the processes; jobs that still wait are refused."""
         self._closed = True
         running = [job for job in self._workers.values() if job is not None]
         waiting = [queue.pop() for queue in self._queues for _ in range(len(queue))]
@@ -145,7 +145,7 @@ class WorkerPool:
             self._after(job.asked + job.kind.patience - _now(), self._give_up, job)
 
     def _dispatch(self) -> None:
-        """Give idle workers their next jobs, in the quick lane first."""
+        """Hand idle workers their next jobs, in the quick lane first."""
         for number, (lane, queue) in enumerate(zip(self._lanes, self._queues, strict=True)):
             while queue and self._idle and self._running[number] < lane.jobs:
                 self._begin(queue.pop())
@@ -184,7 +184,7 @@ class WorkerPool:
         """Count the workers that are not occupied by a slow job."""
         return sum(job is None or job.lane == 0 for job in self._workers.values())
 
-    # From a worker to whoever waits.
+    # From a worker to those who wait.
 
     def _report(self, worker: Worker, report: WorkerReport) -> None:
         """Take a worker's report from its thread into the event loop."""
@@ -272,7 +272,7 @@ class WorkerPool:
             self._move_on(job)
 
     def _move_on(self, job: Job) -> None:
-        """Let a job go on in the next lane, or stop it and let it wait there."""
+        """Let a job continue in the next lane, or stop it and let it wait there."""
         worker, following = job.worker, job.lane + 1
         if worker is None:
             return
@@ -362,7 +362,7 @@ MOST_COSTS = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """A class of jobs: so many at once, and after so many seconds a job moves to the next."""
+    """A class of jobs: how many run at once, and after how many seconds one moves on."""
 
     jobs: int
     seconds: float
@@ -371,7 +371,7 @@ class Lane:
 
 
 def usual_lanes(workers: int | None = None) -> tuple[Lane, ...]:
-    """Give the lanes of a server: quick (one worker for each core, two to four), slow, slowest.
+    """Return the lanes of a server: quick (one worker for each core, two to four), slow, slowest.
 
     So there are at most seven workers, of which each may have 512 MiB.
     """
@@ -431,7 +431,7 @@ class Job:
         return self.kind.name, self.owner, self.key
 
     def cpu_used(self) -> float:
-        """Tell how much processor time it has had; if nobody knows, all it might want."""
+        """Return the processor time it has had; if unknown, all it might want."""
         now = self.worker.cpu_seconds() if self.worker is not None else None
         return math.inf if now is None or self.cpu_started is None else now - self.cpu_started
 
@@ -454,7 +454,7 @@ class RequestCounts:
         self._waiting: Counter[str] = Counter()
 
     def has_room(self, job: Job) -> bool:
-        """Tell whether one more may wait."""
+        """Whether one more may wait."""
         most = job.kind.most_waiting
         return most is None or (
             self._waiting[job.owner] < most and self._waiting.total() < self.MOST
@@ -494,7 +494,7 @@ class Costs:
         self._hopeless[job.name] = now + job.kind.rest
 
     def is_hopeless(self, job: Job, now: float) -> bool:
-        """Tell whether such a job has taken too long just before."""
+        """Whether such a job has taken too long just before."""
         return now < self._hopeless.get(job.name, -math.inf)
 
 
@@ -503,14 +503,14 @@ V = TypeVar("V")
 
 
 class SharedResults(Generic[K, V]):
-    """A cache of so many results; those who ask for the same at a time share the work."""
+    """A cache of a number of results; those who ask for the same at a time share the work."""
 
     def __init__(self, most: int) -> None:
         self._known: Recent[K, V] = Recent(most)
         self._under_way: dict[K, asyncio.Task[V]] = {}
 
     async def get(self, key: K, make: Callable[[], Awaitable[V]]) -> V:
-        """Give a result, if need be by making it; whoever goes away does not stop the others."""
+        """Return a result, made if need be; a caller that leaves does not stop the others."""
         if key in self._known:
             self._known.move_to_end(key)
             return self._known[key]
@@ -528,6 +528,6 @@ class SharedResults(Generic[K, V]):
 
 
 def _retrieve(task: asyncio.Task[V]) -> None:
-    """Take note of an error that nobody waits for any more."""
+    """Retrieve an error that nobody waits for any more."""
     if not task.cancelled():
         task.exception()
