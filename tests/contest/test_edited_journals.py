@@ -73,7 +73,7 @@ def test_a_byte_that_is_no_text_is_named_with_its_line(
     path.write_bytes(b"\n".join(lines))
     with pytest.raises(InputError, match=rf"{path.name}, line 3: .*not text in UTF-8") as refused:
         resume(tmp_path)
-    assert "mend" in str(refused.value)
+    assert "correct the line" in str(refused.value)
     assert path.read_bytes() == b"\n".join(lines)
 
 
