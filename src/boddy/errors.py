@@ -39,7 +39,7 @@ line 3: no card is called 'Roap'; did you mean Rope?
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from boddy.printable import MOST_NAME, printable, printable_lines
@@ -207,7 +207,7 @@ class NotesError(InputError):
     """Case notes that cannot be read: for each wrong line its number, text and what is wrong."""
 
     def __init__(self, problems: Iterable[tuple[int, str, Phrase]]) -> None:
-        self.problems = tuple(problems)
+        self.problems = tuple(_listed_once(problems))
         self.line = self.problems[0][0] if self.problems else 0
         said = [
             phrase("unreadable-line", line=line, parts=(text.strip(), problem))
@@ -216,6 +216,21 @@ class NotesError(InputError):
             for line, text, problem in self.problems
         ]
         super().__init__("problems", problems=said)
+
+
+def _listed_once(
+    problems: Iterable[tuple[int, str, Phrase]],
+) -> Iterator[tuple[int, str, Phrase]]:
+    """Repeat no list of all names that the reader has already seen."""
+    listed: list[object] = []
+    for line, text, problem in problems:
+        if problem.code == "unknown-name" and problem["known"] in listed:
+            again = phrase("unknown-name-again", kind=problem["kind"], text=problem["text"])
+            yield line, text, again
+            continue
+        if problem.code == "unknown-name":
+            listed.append(problem["known"])
+        yield line, text, problem
 
 
 class ProblemError(InputError):

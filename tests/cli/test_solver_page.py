@@ -1,4 +1,4 @@
-"""The examples on the page about the solver are what the command prints."""
+"""The examples on the pages about the solver are what the command prints."""
 
 from __future__ import annotations
 
@@ -29,3 +29,12 @@ def test_the_examples_are_real(tmp_path: Path) -> None:
         done = boddy(*words)
         printed = done.stdout + done.stderr
         assert printed.rstrip("\n") == shown.rstrip("\n")
+
+
+def test_notes_to_start_from_can_be_solved(tmp_path: Path) -> None:
+    new = tmp_path / "case.txt"
+    assert boddy("solve", "--new", str(new)).returncode == 0
+    assert "deals agree with the notes" in boddy("solve", str(new)).stdout
+    again = boddy("solve", "--new", str(new))
+    assert again.returncode == 2
+    assert "exists already" in again.stderr

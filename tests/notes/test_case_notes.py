@@ -21,7 +21,7 @@ ISSUE = """\
 # comments
 edition: classic                       (optional)
 players: Ann 6, Bob 6, Cyd 6           (turn order and cards held; `Bob ?`: not known)
-me: Ann                                (optional: without it, an onlooker's notes)
+me: Ann                                (optional: without it, a spectator's notes)
 hand: Scarlet Knife Rope Hall Study Lounge
 faceup: Plum                           (optional)
 1. Ann: Mustard Pipe Kitchen; Bob passes; Cyd shows Pipe

@@ -14,7 +14,8 @@ from boddy.cli.parameters import FILE, output_language
 from boddy.errors import BoddyError, InputError
 from boddy.reasoning.habits import MODELS, TABLE
 from boddy.reasoning.seat_view import DEFAULT_MODEL
-from boddy.terminal.output import echo
+from boddy.terminal.output import echo, say
+from boddy.texts import Words
 
 if TYPE_CHECKING:
     from boddy.notes.reading import FindEdition
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     "`table`: also by what each player has asked for in these notes.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
+@click.option("--new", is_flag=True, help="Write NOTES to start from: a header and examples.")
 @click.option(
     "--top",
     type=click.IntRange(min=0),
@@ -49,6 +51,7 @@ def solve(
     notes: Path | None,
     model: str,
     as_json: bool,
+    new: bool,
     top: int,
     seen: bool,
     rooms: str | None,
@@ -62,6 +65,9 @@ def solve(
 
     Without NOTES it opens a notebook: type what happens, one line at a time.
     """
+    if new:
+        _begin(notes, language)
+        return
     editions = _editions(edition)
     if notes is None and not as_json:
         from boddy.terminal.notebook import run_notebook
@@ -77,6 +83,33 @@ def solve(
             echo(json.dumps(refusal_as_json(error), ensure_ascii=False))
         raise InputError(error.text(language)) from None
     _tell(report, as_json, top, seen, rooms, bits)
+
+
+HEADER = ("players: Ann 6, Bob 6, Cyd 6", "me: Ann", "hand: Scarlet Knife Rope Hall Study Lounge")
+EXAMPLES = (
+    "Ann: Mustard Pipe Kitchen; Bob passes; Cyd shows Pipe",
+    "Bob suggests Plum Rope Hall, Cyd shows",
+    "Cyd: Green Revolver Library; nobody",
+    "Bob accuses Plum Wrench Study: wrong",
+)
+"""What notes that somebody starts from begin with, and what they may continue with."""
+
+
+def _begin(notes: Path | None, language: str) -> None:
+    """Write notes to start from, to the output or to a file that does not exist yet."""
+    from boddy.files import write_text
+
+    words = Words(language)
+    examples = [f"# {entry}" for entry in EXAMPLES]
+    lines = [f"# {words('solve-new-header')}", *HEADER, "", f"# {words('solve-new-entries')}"]
+    text = "\n".join([*lines, *examples, ""])
+    if notes is None or str(notes) == "-":
+        echo(text, nl=False)
+        return
+    if notes.exists():
+        raise InputError("file-exists", path=str(notes))
+    write_text(notes, text)
+    say("solve-begun", path=str(notes))
 
 
 def _solved(text: str, model: str, editions: FindEdition | None, language: str) -> Report:

@@ -144,6 +144,7 @@ HEADER_LINE = _any_case(r"(edition|players|me|hand|face ?up) ?[:=] ?(.*)")
 _ASKS = _any_case(r"(.+?)(?: (?:suggests?|suggested|asks?|asked)\b)? ?: ?(.*)")
 _ASKS_BARE = _any_case(r"(.+?) (?:suggests?|suggested|asks?|asked)\b ?(.*)")
 _ACCUSES = _any_case(r"(.+?) accuse[sd]?\b ?:? ?(.*)")
+_BETWEEN = _any_case(r"\b(?:with|in|and|the)\b")
 _VERDICT = _any_case(r"[ :;,](wrong|false|incorrect|right|true|correct)\W*\Z")
 _PASSES = _any_case(r"(.+?) pass(?:es|ed)?\W*")
 _SHOWS = _any_case(r"(.+?) show(?:s|ed|n)?\b(?: (?:me|us)\b)? ?(.*)")
@@ -172,18 +173,42 @@ def read_entry(text: str, notes: Notes, line: int = 0) -> list[NotesEntry]:
 
 
 def _suggestion(who: str, rest: str, notes: Notes, line: int) -> Suggestion | AnswersOnly:
-    cards, *answers = rest.split(";")
+    cards, answers = _cards_and_answers(rest)
     if _UNKNOWN_ASKER.fullmatch(who.strip()):
         return _answers_only(cards, answers, notes, line)
     asker = find_seat(who, notes.names, notes.me)
-    triple = notes.edition.triple(cards)
+    triple = _triple(cards, notes)
     passed, shower, card = _in_order(asker, _read_answers(asker, triple, answers, notes), notes)
     return Suggestion(asker, triple, passed, shower, card, line)
 
 
+def _cards_and_answers(text: str) -> tuple[str, list[str]]:
+    """Split `Plum Rope Hall; Bob passes, Cyd shows`; a comma may stand for the semicolon."""
+    cards, *answers = text.split(";")
+    parts = cards.split(",")
+    first = next((at for at, part in enumerate(parts) if at and _is_answer(part)), len(parts))
+    return ",".join(parts[:first]), [*parts[first:], *answers]
+
+
+def _triple(text: str, notes: Notes) -> Triple:
+    """Read three cards, also `Professor Plum with the rope in the hall`."""
+    try:
+        return notes.edition.triple(text)
+    except UnknownName:
+        bare = _BETWEEN.sub(" ", text)
+        if bare == text:
+            raise
+        return notes.edition.triple(bare)
+
+
+def _is_answer(text: str) -> bool:
+    kinds = (_NOBODY, _NOT_SEEN, _PASSES, _SHOWS)
+    return any(kind.fullmatch(text.strip()) for kind in kinds)
+
+
 def _answers_only(cards: str, answers: list[str], notes: Notes, line: int) -> AnswersOnly:
     """Read answers of which each stands for itself: nobody is known to sit in between."""
-    triple = notes.edition.triple(cards)
+    triple = _triple(cards, notes)
     passed, shower, card = _read_answers(None, triple, answers, notes)
     if shower in passed:
         raise InputError("notes-pass-and-show", name=notes.names[shower or 0])
@@ -259,7 +284,7 @@ def _accusation(who: str, rest: str, notes: Notes, line: int) -> Accusation:
     seat = find_seat(who, notes.names, notes.me)
     right = verdict[1].lower() in ("right", "true", "correct")
     cards = rest[: verdict.start()].rstrip(" :;,")
-    return Accusation(seat, notes.edition.triple(cards), right, line)
+    return Accusation(seat, _triple(cards, notes), right, line)
 
 
 def _sightings(text: str, notes: Notes, line: int, public: bool) -> list[NotesEntry]:

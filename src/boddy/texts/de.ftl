@@ -1718,6 +1718,7 @@ kind = { $kind ->
    *[other] { $kind }
     }
 unknown-name = unbekannt ({ kind }): '{ $text }'; es gibt: { LIST($known, by: ", ") }
+unknown-name-again = unbekannt ({ kind }): '{ $text }'
 unknown-name-close = unbekannt ({ kind }): '{ $text }'; gemeint ist vielleicht { LIST($close, join: "or") }
 or-edition-file = oder der Pfad einer Datei .toml
 or-own-edition = { $own } mit den Karten in Kommentaren; oder eine Datei mit `boddy solve --edition FILE`
@@ -1772,6 +1773,9 @@ tournament-parquet = Parquet-Tabellen
 tournament-no-leader = noch zählt kein Spiel
 tournament-leader = { $bot } führt mit { $wins } von { $games }
 exclude-each-other = { $one } und { $other } schließen einander aus
+solve-new-header = Wer spielt, der Reihe nach, mit der Zahl der Karten (? wenn Sie sie nicht wissen):
+solve-new-entries = Dann eine Zeile für alles, was geschieht, wie diese hier ohne das #:
+solve-begun = { $path } ist geschrieben. Ändern Sie die Datei, während Sie spielen, dann: boddy solve { $path }
 file-exists = { $path } gibt es schon; verschieben Sie die Datei, oder wählen Sie einen anderen Ordner
 holds-tournament = { $folder } enthält ein Turnier; es geht weiter mit `boddy tournament --resume --out { $folder }`
 holds-contest = { $folder } enthält einen Wettbewerb; er geht weiter mit `boddy contest host --resume --out { $folder }`

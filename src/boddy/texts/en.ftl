@@ -1546,6 +1546,7 @@ one-process-with-sqlite = one process is the limit with SQLite; expected --datab
 ### Errors
 
 unknown-name = no { $kind } is called '{ $text }'; known: { LIST($known, by: ", ") }
+unknown-name-again = no { $kind } is called '{ $text }'
 unknown-name-close = no { $kind } is called '{ $text }'; did you mean { LIST($close, join: "or") }?
 or-edition-file = or the path of a .toml file
 or-own-edition = { $own } with the cards in comments; or a file by `boddy solve --edition FILE`
@@ -1600,6 +1601,9 @@ tournament-parquet = Parquet tables
 tournament-no-leader = no game counts yet
 tournament-leader = { $bot } leads with { $wins } of { $games }
 exclude-each-other = { $one } and { $other } exclude each other
+solve-new-header = Who plays, in turn order, with the number of cards each holds (? if you do not know):
+solve-new-entries = Then a line for each thing that happens, such as these without their #:
+solve-begun = { $path } is written. Change it as you play, then: boddy solve { $path }
 file-exists = { $path } exists already; move it away, or choose another folder
 holds-tournament = { $folder } holds a tournament; continue it with `boddy tournament --resume --out { $folder }`
 holds-contest = { $folder } holds a contest; continue it with `boddy contest host --resume --out { $folder }`

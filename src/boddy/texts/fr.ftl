@@ -1734,6 +1734,7 @@ kind = { $kind ->
    *[other] { $kind }
     }
 unknown-name = inconnu ({ kind }) : '{ $text }' ; il y a : { LIST($known, by: ", ") }
+unknown-name-again = inconnu ({ kind }) : '{ $text }'
 unknown-name-close = inconnu ({ kind }) : '{ $text }' ; vouliez-vous dire { LIST($close, join: "or") } ?
 or-edition-file = ou le chemin d’un fichier .toml
 or-own-edition = { $own } avec les cartes en commentaires ; ou un fichier par `boddy solve --edition FILE`
@@ -1788,6 +1789,9 @@ tournament-parquet = tables Parquet
 tournament-no-leader = aucune partie ne compte encore
 tournament-leader = { $bot } mène avec { $wins } sur { $games }
 exclude-each-other = { $one } et { $other } s’excluent
+solve-new-header = Qui joue, dans l’ordre des tours, avec le nombre de cartes de chacun (? si vous l’ignorez) :
+solve-new-entries = Puis une ligne pour chaque événement, comme celles-ci sans le # :
+solve-begun = { $path } est écrit. Complétez ce fichier en jouant, puis : boddy solve { $path }
 file-exists = { $path } existe déjà ; déplacez-le, ou choisissez un autre dossier
 holds-tournament = { $folder } contient un tournoi ; continuez-le avec `boddy tournament --resume --out { $folder }`
 holds-contest = { $folder } contient un concours ; continuez-le avec `boddy contest host --resume --out { $folder }`
