@@ -29,6 +29,7 @@ from boddy.match import Limits, Match
 from boddy.printable import counted
 from boddy.records import Record
 from boddy.setup import Setup
+from boddy.texts import Phrase
 
 TABLES = (("speed", 3), ("speed", 6), ("roundtable", 4), ("parlour", 5))
 """The presets and numbers of seats that `check_bot` tries."""
@@ -103,15 +104,20 @@ def _mistake(
         records = [_play(make, rules, seats, seed, seconds) for _ in range(2)]
     except BotFault as fault:
         lines = re.findall(r"^  File .*, line \d+", fault.traceback, re.MULTILINE)
-        # Cards, numbers and whatever is quoted differ from game to game.
-        message = re.sub(r"'[^']*'|\b[A-Z0-9][\w.]*,? ?", "", fault.message)
-        return _Mistake("\n".join(lines) or message, f"{fault}\n{fault.traceback}".strip())
+        kind = "\n".join(lines) or _codes(fault.fault)
+        return _Mistake(kind, f"{fault}\n{fault.traceback}".strip())
     except InputError as error:
         return _Mistake("", f"it cannot be made: {error}", is_final=True)
     if records[0] != records[1]:
         differ = "the same seed gave two different games; take all chance from self.rng"
         return _Mistake(differ, differ)
     return None
+
+
+def _codes(said: Phrase) -> str:
+    """Return the codes of a phrase, as cards and numbers differ from game to game."""
+    inside = [_codes(value) for _, value in said.values if isinstance(value, Phrase)]
+    return " ".join([said.code, *inside])
 
 
 def _told(mistake: str, games: int) -> str:
@@ -182,7 +188,7 @@ class MockWire:
             while reply is None:
                 reply = self._asker.feed(self._hear(data))
         except Violation as fault:
-            raise Foul(self._seat, fault.kind, fault.message) from None
+            raise Foul(self._seat, fault.kind, fault.deed) from None
         return reply
 
     def _hear(self, data: bytes) -> bytes:
