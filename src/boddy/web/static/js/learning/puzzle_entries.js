@@ -5,7 +5,7 @@ import { h } from "../ui/dom.js";
 
 /** @param {import("../pages/puzzle.js").Puzzle} puzzle @param {Deck} deck */
 export function entryItems({ entries, names, me }, deck) {
-  const tell = (/** @type {Phrase} */ said) => [...sentence(said, deck, names, me), " "];
+  const tell = (/** @type {Phrase} */ said) => [...sentence(said, deck, names, me, true), " "];
   return entries.map((entry) => {
     const asked = tell({ code: "told-suggested", seat: entry.seat, cards: entry.cards });
     const replies = answers(entry).flatMap(tell);

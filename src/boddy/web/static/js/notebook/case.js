@@ -25,7 +25,7 @@ export function newCase(edition, cards, names) {
 
 /** A name that is still free. @param {string[]} taken */
 export function freeName(taken) {
-  return NAMES.find((name) => !taken.includes(name)) ?? `Player ${taken.length + 1}`;
+  return NAMES.find((name) => !taken.includes(name)) ?? "";
 }
 
 /** How many cards each player holds if nobody has more than another; null if that cannot be. @param {Case} notes */

@@ -86,7 +86,7 @@ export class PythonWorker {
 
   /** @param {string} path @param {string} body @returns {Promise<Response>} */
   request(path, body) {
-    if (this.failure) return Promise.resolve(refusal("unloaded", this.failure, 503));
+    if (this.failure) return Promise.resolve(refusal("unloaded", 503));
     const kind = kindOf(path, body);
     for (const old of this.queue.filter((one) => one.kind === kind)) {
       this.queue.splice(this.queue.indexOf(old), 1);
@@ -102,7 +102,7 @@ export class PythonWorker {
   stop() {
     clearTimeout(this.slowTimer);
     this.worker?.terminate();
-    this.refuseAll("stopped", "this was stopped", 400);
+    this.refuseAll("stopped", 400);
     this.events.slow?.(false);
   }
 
@@ -124,20 +124,20 @@ export class PythonWorker {
   fail(key, message = "") {
     this.failure = key;
     this.events.failed?.(key, message);
-    this.refuseAll("unloaded", key, 503);
+    this.refuseAll("unloaded", 503);
   }
 
-  /** @param {string} code @param {string} message @param {number} status */
-  refuseAll(code, message, status) {
+  /** @param {string} code @param {number} status */
+  refuseAll(code, status) {
     for (const one of [...this.queue.splice(0), ...(this.asked ? [this.asked] : [])])
-      one.resolve(refusal(code, message, status));
+      one.resolve(refusal(code, status));
     this.asked = null;
   }
 }
 
-/** @param {string} code @param {string} message @param {number} status */
-function refusal(code, message, status) {
-  return new Response(JSON.stringify({ code, message }), { status });
+/** @param {string} code @param {number} status */
+function refusal(code, status) {
+  return new Response(JSON.stringify({ code }), { status });
 }
 
 /** The kind of a request: of several questions of the notebook only the latest of a kind matters. @param {string} path @param {string} body */
