@@ -154,3 +154,17 @@ def test_a_game_that_was_saved_elsewhere_is_kept_there(tmp_path: Path) -> None:
     again = Conversation(tmp_path, "--resume", str(copy))
     assert again.question() is not None
     again.hang_up()
+
+
+def test_a_game_that_an_earlier_version_saved_goes_on(tmp_path: Path) -> None:
+    saved = tmp_path / "game.jsonl"
+    talk = Conversation(tmp_path, "--seed", "5", "--save", str(saved))
+    talk.question()
+    talk.say("roll")
+    talk.hang_up()
+    now = saved.read_text()
+    saved.write_text(now.replace('{"boddy": 2', '{"boddy": 1', 1))
+    again = Conversation(tmp_path, "--resume", str(saved))
+    assert (again.question() or "").startswith("You can go to")
+    again.hang_up()
+    assert saved.read_text() == now

@@ -93,9 +93,9 @@ def _bits(gains: InformationGain) -> Phrase:
     tables = [
         phrase(
             "tournament-bits-at",
-            value=f"{found.value:.2f}",
-            low=f"{found.low:.2f}",
-            high=f"{found.high:.2f}",
+            value=found.value,
+            low=found.low,
+            high=found.high,
             seats=size,
         )
         for size, found in gains.by_size.items()

@@ -1755,7 +1755,7 @@ tournament-better = { $better } ist besser als { $worse } (p = { $p }).
 tournament-close = An der Spitze nicht zu unterscheiden: { LIST($bots, by: ", ") }.
 tournament-forfeited = { $bot } schied aus in { report-games }: { $fault }
 tournament-bits = Bit je Zug, gemessen in { report-games }: { LIST($tables, by: ", ") }.
-tournament-bits-at = { $value } ({ $low }-{ $high }) bei { $seats } Plätzen
+tournament-bits-at = { NUMBER($value, digits: 2) } ({ NUMBER($low, digits: 2) }-{ NUMBER($high, digits: 2) }) bei { $seats } Plätzen
 tournament-unsettled = { $question } ist nicht entschieden nach { $deals ->
     [one] 1 Verteilung
    *[other] { $deals } Verteilungen

@@ -1583,7 +1583,7 @@ tournament-better = { $better } is better than { $worse } (p = { $p }).
 tournament-close = Too close to call at the top: { LIST($bots, by: ", ") }.
 tournament-forfeited = { $bot } forfeited { report-games }: { $fault }
 tournament-bits = Bits per turn, measured in { report-games }: { LIST($tables, by: ", ") }.
-tournament-bits-at = { $value } ({ $low }-{ $high }) with { $seats } seats
+tournament-bits-at = { NUMBER($value, digits: 2) } ({ NUMBER($low, digits: 2) }-{ NUMBER($high, digits: 2) }) with { $seats } seats
 tournament-unsettled = { $question } is not settled after { $deals ->
     [one] 1 deal
    *[other] { $deals } deals

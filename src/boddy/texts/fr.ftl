@@ -1771,7 +1771,7 @@ tournament-better = { $better } est meilleur que { $worse } (p = { $p }).
 tournament-close = Trop serré en tête : { LIST($bots, by: ", ") }.
 tournament-forfeited = { $bot } a été éliminé dans { report-games } : { $fault }
 tournament-bits = Bits par tour, mesurés dans { report-games } : { LIST($tables, by: ", ") }.
-tournament-bits-at = { $value } ({ $low }-{ $high }) à { $seats } places
+tournament-bits-at = { NUMBER($value, digits: 2) } ({ NUMBER($low, digits: 2) }-{ NUMBER($high, digits: 2) }) à { $seats } places
 tournament-unsettled = { $question } n’est pas tranché après { $deals ->
     [one] { $deals } donne
    *[other] { $deals } donnes
