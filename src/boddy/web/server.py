@@ -116,9 +116,10 @@ def _announce(address: str, metrics: str | None, operation: Operation) -> None:
     if operation.log == "json":
         _log.info("serving", extra={"fields": {"address": address, "metrics": metrics}})
         return
-    sys.stderr.write(f"boddy: {Words()('server-address', address=address)}\n")
+    words = Words(os.environ.get("BODDY_LANGUAGE"))
+    sys.stderr.write(f"boddy: {words('server-address', address=address)}\n")
     if metrics:
-        sys.stderr.write(f"boddy: {Words()('server-metrics', address=metrics)}\n")
+        sys.stderr.write(f"boddy: {words('server-metrics', address=metrics)}\n")
     sys.stderr.flush()
 
 
