@@ -1,4 +1,4 @@
-"""Friends at a table: names, chat, the clock, leaving, resigning, being away and coming back."""
+"""Friends at a table: names, chat, the clock, resignation, absence and return."""
 
 from __future__ import annotations
 

@@ -219,7 +219,7 @@ class Seats(TypedDict):
     """The `seats` of the table, who is `host`, and the number `watching`.
 
     `here`: whether somebody is connected; `away`: seconds until a bot can play on for a person who
-    is away; `reserved`: by a private link; `guest`: who asks for the seat; `let_in`: who agrees.
+    is away; `reserved`: by a private link; `guest`: a guest who wants it; `let_in`: who agrees.
     """
 
     type: Literal["seats"]
