@@ -57,9 +57,9 @@ class BoddyError(Exception):
 
     said: Phrase
 
-    def __init__(self, code: str = "", /, **values: object) -> None:
-        super().__init__(code)
-        self.said = as_phrase(code, **values)
+    def __init__(self, said: Said = "", /, **values: object) -> None:
+        super().__init__(said)
+        self.said = as_phrase(said, **values)
 
     def text(self, language: str = DEFAULT) -> str:
         """Return what is wrong in a language."""

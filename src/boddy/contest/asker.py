@@ -166,7 +166,7 @@ class Asker:
         try:
             reply = _read_answer(self._buffer, self.lines, kind)  # type: ignore[arg-type]  # hashable
         except WireError as error:
-            raise Violation(PROTOCOL, str(error)) from None
+            raise Violation(PROTOCOL, error) from None
         text = decode(self._buffer)
         if reply is None:
             several = self.lines and "\n" in text

@@ -149,7 +149,7 @@ class RemoteBot(Bot):
         try:
             return decode_action(answer.action, self._server.edition)
         except InputError as error:
-            raise IllegalAction(str(error)) from None
+            raise IllegalAction(error) from None
 
     def _take_news(self) -> list[Observation]:
         news, self._news = self._news, []

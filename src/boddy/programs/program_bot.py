@@ -93,7 +93,7 @@ class _Program(Program):
         try:
             super().__init__(command, folder, _pass_on, talks=True)
         except InputError as error:
-            raise BotFailure(str(error)) from None
+            raise BotFailure(error.said) from None
         assert self.input is not None  # noqa: S101  # it talks
         assert self.output is not None  # noqa: S101  # the same
         self._in = TextIOWrapper(self.input, "utf-8", errors="replace")
