@@ -50,7 +50,7 @@ def posterior_of(record: Record, seat: int, until: int) -> Posterior:
 
 
 @pytest.mark.parametrize(("rules", "seats"), TABLES)
-def test_bits_and_open_triples_are_those_of_the_notes_that_each_seat_could_take(rules, seats):
+def test_bits_and_open_triples_are_those_of_each_seats_notes(rules, seats):
     record, analysis = played(rules, seats)
     setup = record.setup
     right = next(at for at, event in enumerate(record.events) if isinstance(event, Accused))
@@ -106,7 +106,7 @@ def test_what_may_not_be_repeated_is_never_called_best():
 
 
 @pytest.mark.parametrize(("rules", "seats"), TABLES[:2])
-def test_a_shown_card_gave_away_what_it_changed_for_the_asker(rules, seats):
+def test_a_shown_card_gives_away_what_changes_for_the_asker(rules, seats):
     record, analysis = played(rules, seats)
     shown = [at for at, event in enumerate(record.events) if isinstance(event, Shown)]
     for at, (_, show) in zip(shown, analysis.shows, strict=True):
@@ -115,7 +115,7 @@ def test_a_shown_card_gave_away_what_it_changed_for_the_asker(rules, seats):
         assert show.bits == pytest.approx(before - after, abs=1e-9)
 
 
-def test_choices_are_the_asked_cards_in_hand_the_least_telling_first():
+def test_choices_are_asked_cards_in_hand_least_telling_first():
     record, analysis = played("roundtable", 4)
     hands = record.events[0].hands
     several = 0
@@ -147,7 +147,7 @@ def test_brought_is_what_the_asker_lacked_less_after_all_answers():
         assert asked.brought == pytest.approx(before - after, abs=1e-9)
 
 
-def test_over_all_deals_a_suggestion_brings_on_average_what_it_is_worth():
+def test_a_suggestion_brings_on_average_what_it_is_worth():
     setup = Setup.of(["Ann", "Bob", "Cyd"], edition="cottage")
     hand = setup.edition.card_set(setup.edition.read_cards("Amber Poker"))
     asked = Triple.of(setup.edition.read_cards("Basil Poker Attic"))
@@ -177,7 +177,7 @@ def answers(setup: Setup, deal: Deal, asked: Triple) -> list[Record]:
     return records
 
 
-def test_seats_could_know_from_the_first_turn_that_leaves_one_triple():
+def test_seats_could_know_once_one_triple_is_left():
     for rules, seats in TABLES:
         _, analysis = played(rules, seats)
         for seat in analysis.seats:
@@ -206,7 +206,7 @@ def test_labels(worth, best, expected):
     assert label(worth, best) is expected
 
 
-def test_a_suggestion_is_told_with_its_share_of_the_best_and_its_label():
+def test_a_suggestion_has_its_share_of_the_best_and_label():
     _, analysis = played("speed", 3)
     _, asked = next(item for item in analysis.suggestions if item[1].share not in (None, 1))
     assert asked.share == pytest.approx(asked.worth / asked.best_worth)

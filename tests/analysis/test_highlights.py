@@ -18,7 +18,7 @@ def analysis():
     return analyse(Match(bots, seed=5, rules="roundtable").play())
 
 
-def test_what_a_seat_knew_at_the_end_is_what_the_last_turn_says(analysis):
+def test_final_knowledge_is_that_of_the_last_turn(analysis):
     for seat, found in enumerate(highlights(analysis)):
         assert found.open == analysis.turns[-1].open[seat]
         assert (found.known_after is not None) == (found.open == 1)
@@ -37,7 +37,7 @@ def test_the_best_moment_rules_out_the_largest_share(analysis):
             assert min(shares, default=1.0) == 1.0
 
 
-def test_the_worst_moment_is_a_wrong_accusation_or_what_cost_most(analysis):
+def test_the_worst_moment_is_a_wrong_accusation_or_costliest(analysis):
     for seat, found in enumerate(highlights(analysis)):
         wrong = [item for _, item in analysis.accusations if item.seat == seat and not item.right]
         praised = found.best and found.best.turn
@@ -58,7 +58,7 @@ def test_the_worst_moment_is_a_wrong_accusation_or_what_cost_most(analysis):
             assert any((item.card,) == found.worst.cards for item in shown)
 
 
-def test_what_is_shown_for_a_seat_that_has_left_is_not_its_worst_moment():
+def test_a_show_after_leaving_is_no_worst_moment():
     exact = analyse(Match([find_bot("exact") for _ in range(3)], seed=2, rules="roundtable").play())
     assert highlights(exact)[2].worst.kind == "show"
     dealt, first, *later = exact.turns

@@ -111,7 +111,7 @@ def test_bits_have_two_digits_and_are_never_minus_nothing(
     assert Words()("review-bits-gained", value=value) == signed
 
 
-def test_asking_only_own_cards_is_wasted_and_the_best_is_great(game: Game) -> None:
+def test_asking_own_cards_is_wasted_and_the_best_is_great(game: Game) -> None:
     game = solved(game)
     analysis = analyse(Record.of(game))
     first = analysis.turns[1].suggestion
@@ -350,7 +350,7 @@ SENTENCES = [
 ]  # fmt: skip
 
 
-def test_every_end_of_a_game_is_told_in_words_of_its_own() -> None:
+def test_every_ending_has_its_own_words() -> None:
     for language in languages():
         said = {Words(language)("story-ending", ending=ending.value, limit=7) for ending in Ending}
         assert len(said) == len(Ending)

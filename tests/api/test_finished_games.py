@@ -22,7 +22,7 @@ def record() -> Record:
 
 
 @pytest.mark.parametrize("view", ["onlooker", "0", "1", "2", "3"])
-def test_a_view_of_a_finished_game_is_what_the_seat_observed(record, view):
+def test_a_finished_games_view_is_what_seats_observed(record, view):
     told = json.loads(json.dumps(retell(record.text())))
     seen = [told["views"][view].get(str(at), event) for at, event in enumerate(told["events"])]
     seat = None if view == "onlooker" else int(view)
@@ -50,7 +50,7 @@ def test_tokens_start_where_the_game_puts_them(record):
     assert "starts" not in encode_table(Setup.of(["Ann", "Bob", "Cyd"]))
 
 
-def test_an_analysis_has_no_style_attributes_but_says_where_things_lie(record):
+def test_an_analysis_has_positions_without_style_attributes(record):
     """The site's policy forbids them; without them a chart is a heap."""
     html = judge(record.text())["html"]
     assert ' style="' not in html

@@ -132,7 +132,7 @@ def test_answers_are_codes_which_the_page_puts_into_words(client):
     }
 
 
-def test_notes_are_read_in_any_spelling_and_told_as_the_page_keeps_them():
+def test_notes_in_any_spelling_become_the_pages_case():
     notes = answer({"notes": CASE, "want": "read"})["notes"]
     assert notes["names"] == ["Ann", "Bob", "Cyd"]
     assert notes["entries"][0] == {
@@ -172,7 +172,7 @@ def as_kept(text: str) -> dict:
 
 
 @pytest.mark.parametrize("text", [CASE, OWN, SPECTATOR])
-def test_a_case_of_the_page_gets_the_answers_of_the_notes_that_say_the_same(text):
+def test_a_case_gets_the_answers_of_its_notes(text):
     found = answer({"case": as_kept(text), "want": "grid"})
     printed = found.pop("text")
     assert read_notes(printed) == read_notes(text)
@@ -302,7 +302,7 @@ def test_questions_of_one_address_are_limited(tmp_path):
 
 
 @pytest.mark.parametrize("code", ["busy", "too-hard"])
-def test_what_the_server_cannot_work_out_now_is_answered_in_words(code):
+def test_unanswerable_questions_are_answered_in_words(code):
     from starlette.applications import Starlette
 
     class Refusing(WorkerPool):

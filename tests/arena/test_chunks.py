@@ -38,7 +38,7 @@ def games_with(*bots: str, **options: object) -> list[GameResult]:
         ("cheats", "answers illegally"),
     ],
 )
-def test_a_bot_that_misbehaves_forfeits_and_is_named_and_the_games_go_on(bot, says):
+def test_a_misbehaving_bot_forfeits_and_games_continue(bot, says):
     games = games_with(bot, "notebook", "notebook", seconds=20.0)
     assert [game.game for game in games] == [0, 1, 2]
     for game in games:
@@ -71,7 +71,7 @@ def test_output_that_python_does_not_see_is_swallowed():
     assert not any(seat.fault for game in games for seat in game.seats)
 
 
-def test_who_hoards_memory_is_blamed_and_not_who_finds_none_left():
+def test_the_hoarder_of_memory_is_blamed_not_its_victim():
     ballast = b"x" * 300_000_000  # what starts the tournament may be larger than what plays it
     games = games_with("hoards", "culprit", "culprit", memory=200)
     assert len(ballast) > 200 * 2**20
@@ -79,7 +79,7 @@ def test_who_hoards_memory_is_blamed_and_not_who_finds_none_left():
     assert faults == {("hoards", "uses more than 200 MiB of memory")}
 
 
-def test_a_bot_that_cannot_be_made_for_a_game_forfeits_that_game():
+def test_a_bot_that_cannot_be_made_forfeits_the_game():
     games = games_with("moody", "notebook", "notebook")
     faults = [next(seat.fault for seat in game.seats if seat.bot == "moody") for game in games]
     assert [bool(fault) for fault in faults] == [False, True, False]
@@ -115,7 +115,7 @@ def _playing_process() -> int:
     return found
 
 
-def test_a_referee_that_cannot_play_is_an_error_and_not_an_endless_loop(monkeypatch):
+def test_a_referee_that_cannot_play_is_an_error(monkeypatch):
     plan = Plan(enter(["notebook", "notebook", "random"]), (3,), seed=2)
     monkeypatch.setattr(chunks, "WORKER", "boddy.arena.no_such_module")
     with pytest.raises(TournamentError, match="No module named"):
@@ -137,7 +137,7 @@ def test_a_stopped_chunk_ends_before_its_last_game():
 # Entering.
 
 
-def test_a_file_that_takes_the_process_with_it_is_entered_and_forfeits():
+def test_a_file_that_kills_its_process_forfeits():
     entries = enter(["notebook", "random", str(BOTS / "exits_on_loading.py")])
     assert entries[2].name == "exits_on_loading"
     games = play(Plan(entries, (3,), seed=2), games=3)

@@ -20,7 +20,7 @@ GAMES = 30
 FIELD = ("notebook", str(BOTS / "slow.py"), "random")
 
 
-def test_a_cluster_whose_workers_are_killed_plays_the_same_games_as_one_process(tmp_path):
+def test_a_cluster_with_killed_workers_plays_the_same_games(tmp_path):
     out = tmp_path / "out"
     bots = [*FIELD, "--games", str(GAMES), "--seed", "1"]
     with ExitStack() as stack:

@@ -46,7 +46,7 @@ def test_who_accused_wrongly_learns_nothing_afterwards():
     assert measure_seat(game, 1)[-1] < 1
 
 
-def test_who_forfeited_is_left_out_and_so_is_a_game_that_is_too_large(monkeypatch):
+def test_forfeits_and_games_too_large_are_left_out(monkeypatch):
     game = game_of("notebook", "notebook", "notebook")
     assert list(measure(game)) == [0, 1, 2]
     other = Match([find_bot("notebook") for _ in range(3)], seed=1, forfeit=True)

@@ -72,7 +72,7 @@ def test_never_to_win_does_not_prove_that_one_cannot():
     assert 0.85 < always.low < 0.95
 
 
-def test_three_games_that_always_go_the_same_way_count_as_one():
+def test_three_games_that_always_agree_count_as_one():
     wins = [1] * 40 + [0] * 60
     once = share_interval(Deals([1] * 100, wins))
     thrice = share_interval(Deals([3] * 100, [3 * win for win in wins]))

@@ -44,7 +44,7 @@ def test_honest_bots_play_the_same_games_with_and_without(rules: str) -> None:
     assert all(game.record for game in isolated)
 
 
-def test_messages_of_any_usual_length_arrive_and_longer_ones_are_refused() -> None:
+def test_messages_of_usual_length_arrive_longer_are_refused() -> None:
     near, far = socket.socketpair()
     with near, far:
         for length in (0, 1, 64, 65, 5000):
@@ -55,7 +55,7 @@ def test_messages_of_any_usual_length_arrive_and_longer_ones_are_refused() -> No
             receive(far, longest=100, seconds=60)
 
 
-def test_a_bot_finds_the_truth_in_a_process_that_it_shares_and_not_in_its_own() -> None:
+def test_a_bot_finds_the_truth_only_in_a_shared_process() -> None:
     bots = [f"{SPY}:Spy", "notebook", "notebook"]
     shared, isolated = (played(bots, 2, isolated=isolated) for isolated in (False, True))
     assert all(game.result.winner == "spy" for game in shared)
@@ -83,7 +83,7 @@ def _renamed(game: Played) -> str:
         ("talks", "answers illegally: it may not do 'hello'"),
     ],
 )
-def test_a_bot_that_misbehaves_in_its_process_forfeits_and_is_named(bot: str, says: str) -> None:
+def test_a_bot_that_misbehaves_in_its_process_forfeits(bot: str, says: str) -> None:
     seconds = 2.0 if bot == "loops" else 60.0
     options = {"isolated": True, "seconds": seconds, "memory": 300}
     (game,) = played([f"{FILE}:{bot}", "notebook", "notebook"], 1, **options)
@@ -93,7 +93,7 @@ def test_a_bot_that_misbehaves_in_its_process_forfeits_and_is_named(bot: str, sa
     assert game.result.winner in ("notebook#1", "notebook#2")
 
 
-def test_nothing_that_a_bot_keeps_is_there_in_its_next_game() -> None:
+def test_nothing_a_bot_keeps_reaches_its_next_game() -> None:
     """Games of one deal have the same cards, so remembering one would tell the next."""
     bots = [f"{FILE}:remembers", "notebook", "notebook"]
     shared, isolated = (played(bots, 2, isolated=isolated) for isolated in (False, True))
@@ -137,7 +137,7 @@ def test_one_match_can_be_isolated_too() -> None:
     assert isolated.count("\n") > 10
 
 
-def test_a_fault_in_an_isolated_match_is_told_to_its_author() -> None:
+def test_an_author_sees_the_fault_in_an_isolated_match() -> None:
     command = [sys.executable, "-m", "boddy", "match", "--isolated", "--seed", "1", "notebook"]
     done = subprocess.run(
         [*command, "notebook", f"{FILE}:Raises"],

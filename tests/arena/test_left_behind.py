@@ -43,7 +43,7 @@ def test_a_tournament_ends_although_a_bot_leaves_a_process_behind(bot: str, left
     assert not any(map(runs, pids(left_behind)))
 
 
-def test_a_bot_is_entered_although_its_file_leaves_a_process_behind(
+def test_a_bot_is_entered_though_a_process_is_left_behind(
     left_behind: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(entrants, "LOADING", LONG)

@@ -75,7 +75,7 @@ def test_the_report_says_who_won_and_how_sure_that_is(page):
     assert page.count('<svg class="track"') > 10
 
 
-def test_bits_by_number_of_seats_are_told_only_where_there_are_several():
+def test_bits_by_seats_appear_only_where_seats_differ():
     plan = plan_of("notebook", "notebook", "random", bits=100)
     games = Tournament(plan, games=6).play(ChunkRunner(1))
     bits = report(plan, games, summarize(games, plan.names)).partition("<h2>Bits per turn</h2>")[2]

@@ -66,7 +66,7 @@ def test_neighbours_change_until_everybody_sat_left_of_everybody():
 
 
 @given(st.integers(0, 10**6), st.integers(0, 2**32))
-def test_a_game_depends_on_nothing_but_its_number_and_the_seed(number, seed):
+def test_a_game_depends_only_on_its_number_and_seed(number, seed):
     schedule = Schedule("balanced", 5, (3, 5), seed)
     assert schedule.fixture(number) == Schedule("balanced", 5, (3, 5), seed).fixture(number)
     assert (

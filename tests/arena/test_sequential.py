@@ -23,13 +23,13 @@ def settle(rng: Random, chances: tuple[float, float], deals: int) -> tuple[int, 
     return 0, deals
 
 
-def test_equal_bots_are_settled_wrongly_at_most_once_in_twenty_however_often_one_looks():
+def test_equal_bots_are_settled_wrongly_once_in_twenty_at_most():
     rng = Random(1)
     verdicts = [settle(rng, (0.35, 0.35), 300)[0] for _ in range(300)]
     assert sum(map(bool, verdicts)) <= 15
 
 
-def test_a_better_bot_is_found_out_and_a_much_better_one_sooner():
+def test_a_much_better_bot_is_found_sooner():
     rng = Random(2)
     close = [settle(rng, (0.42, 0.30), 1000) for _ in range(100)]
     clear = [settle(rng, (0.60, 0.20), 1000) for _ in range(100)]

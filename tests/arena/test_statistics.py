@@ -45,7 +45,7 @@ def test_pairs_are_told_apart_only_beyond_luck():
     assert all(pair.corrected >= pair.p for pair in found.values())
 
 
-def test_leaders_are_all_that_cannot_be_told_apart_from_the_best():
+def test_leaders_cannot_be_told_apart_from_the_best():
     found = summarize(games_won(*CLOSE), NAMES)
     assert found.leaders == ("ann", "bob")
 

@@ -26,7 +26,7 @@ def test_tables_round_trip(tmp_path):
     assert read_tables(tmp_path) == (PLAN, games)
 
 
-def test_tables_hold_a_row_a_game_and_a_row_a_seat(tmp_path):
+def test_tables_hold_a_row_per_game_and_per_seat(tmp_path):
     duckdb = pytest.importorskip("duckdb", reason="asks the tables as docs/tournaments.md does")
     games = Tournament(PLAN, games=9).play()
     write_tables(tmp_path, PLAN, games)
@@ -42,7 +42,7 @@ def test_tables_hold_a_row_a_game_and_a_row_a_seat(tmp_path):
     assert rows == [(game.game, game.seed, game.rounds) for game in games]
 
 
-def test_a_tournament_goes_on_from_its_journal_without_playing_a_game_twice(tmp_path):
+def test_a_resumed_tournament_plays_no_game_twice(tmp_path):
     with Journal.begin(tmp_path, PLAN) as journal:
         first = Tournament(PLAN, games=6, journal=journal, keep=2).play()
     with Journal.resume(tmp_path) as journal:
@@ -82,7 +82,7 @@ def test_what_is_no_journal_is_refused(tmp_path, text, says):
         Journal.resume(tmp_path)
 
 
-def test_a_journal_is_not_overwritten_and_a_wrong_line_is_named(tmp_path):
+def test_a_journal_is_kept_and_wrong_lines_named(tmp_path):
     for _ in range(2):  # nothing is lost of a tournament in which no game was finished
         with Journal.begin(tmp_path, PLAN) as journal:
             Tournament(PLAN, games=7, journal=journal)

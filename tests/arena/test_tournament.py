@@ -20,7 +20,7 @@ from tournaments import plan_of, play, timeless
 
 
 @pytest.mark.parametrize("schedule", ["contest", "balanced"])
-def test_the_same_seed_gives_the_same_games_whatever_the_number_of_workers(schedule):
+def test_a_seed_gives_the_same_games_with_any_workers(schedule):
     plan = plan_of("notebook", "random", "notebook", "random", schedule=schedule)
     alone, together = play(plan, games=48), play(plan, games=48, workers=3)
     assert alone == together
@@ -79,7 +79,7 @@ def test_a_broken_executor_is_replaced_and_no_game_is_lost():
         Tournament(plan, games=6).play(ChunkRunner(1, Breaking))
 
 
-def test_a_question_ends_the_tournament_after_the_same_game_whatever_the_workers():
+def test_a_question_ends_after_the_same_game_with_any_workers():
     plan = plan_of("notebook", "notebook", "random")
     until = TournamentQuestion.parse("notebook#1>random", plan)
     ends = []
@@ -156,11 +156,11 @@ def test_chunks_take_seconds_and_shrink_towards_the_end():
     assert chunk_size(40, 100.0, 2) == 1
 
 
-def test_a_single_worker_waits_for_nobody_so_its_chunks_do_not_shrink():
+def test_a_single_workers_chunks_do_not_shrink():
     assert chunk_size(2_000, 0.003, 1) == 2_000
 
 
-def test_a_chunk_whose_time_is_up_leaves_the_rest_to_others(monkeypatch):
+def test_a_chunk_out_of_time_leaves_the_rest(monkeypatch):
     plan = plan_of("notebook", "notebook", "random")
     played = play_chunk(plan, plan.games.fixtures(range(30)), seconds=0.0)
     assert [game.result.game for game in played] == [0]

@@ -16,7 +16,7 @@ from tournaments import BOTS, environment
 FIELD = ("notebook", "notebook", "random", "--games", 12, "--seed", 4)
 
 
-def test_json_has_the_promised_shape_and_does_not_depend_on_the_workers(run):
+def test_json_has_the_promised_shape_with_any_workers(run):
     results = [run(*FIELD, "--json", "--workers", workers) for workers in (1, 2)]
     assert results[0].stdout == results[1].stdout
     found = json.loads(results[0].stdout)
@@ -84,7 +84,7 @@ def test_resuming_takes_the_plan_from_the_folder(run, tmp_path):
     assert "already holds a tournament" in twice.stderr
 
 
-def test_resuming_keeps_the_options_that_are_not_part_of_the_plan(run, tmp_path):
+def test_resuming_keeps_options_outside_the_plan(run, tmp_path):
     question = ("--until", "notebook#1>random")
     first = run(*FIELD, "--games", 600, *question, "--records", 2, "--out", tmp_path, "--json")
     again = run("--resume", "--out", tmp_path, "--json")
@@ -150,7 +150,7 @@ def test_what_is_wrong_is_said_in_a_sentence(monkeypatch, capsys, arguments, say
     assert says in capsys.readouterr().err
 
 
-def test_without_the_extra_it_plays_and_says_what_is_left_out(tmp_path):
+def test_without_the_extra_it_says_what_is_missing(tmp_path):
     script = (
         "import sys; sys.modules['openskill'] = sys.modules['pyarrow'] = None\n"
         "sys.argv = ['boddy', 'tournament', 'notebook', 'notebook', 'random', '--games', '3',"

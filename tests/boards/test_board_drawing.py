@@ -55,7 +55,7 @@ def test_every_square_has_a_look(name: str) -> None:
             assert look(cell.style).ground.startswith("#")
 
 
-def test_tokens_in_a_room_stand_side_by_side_beside_its_name() -> None:
+def test_tokens_in_a_room_stand_beside_its_name() -> None:
     board = Board.named("classic")
     crowd = {person.name: board.centre("Study") for person in board.people}
     drawn = plain(board, crowd)

@@ -49,7 +49,7 @@ def odds(seen: SeatView, card: int, place: int, *, read: bool = True) -> float:
     return kernel.solve(seen.problem(more=factors)).matrix[card][place]
 
 
-def test_who_names_none_of_its_known_cards_is_taken_to_name_none_at_all() -> None:
+def test_naming_no_known_own_card_means_naming_none() -> None:
     seen = memory()
     for kind in (0, 1):  # we have seen these in its hand, and it does not name them
         seen.places[foreign(seen, kind)[0]] = 1 << 1

@@ -46,7 +46,7 @@ def test_every_bot_is_described_in_every_language(language):
         assert all(key in words for key in keys), kind.name
 
 
-def test_every_rival_has_a_face_and_the_faces_stand_in_the_order_of_strength():
+def test_every_rival_has_a_face_in_order_of_strength():
     script = next((STATIC / "js").rglob("rivals.js")).read_text(encoding="utf-8")
     assert tuple(re.findall(r"^  (\w+): \[$", script, re.MULTILINE)) == LEVELS
 
@@ -76,7 +76,7 @@ def test_rivals_have_names_of_their_own_and_rise_in_rating():
     assert ratings[0] < 25 < ratings[-1]
 
 
-def test_the_forgetful_one_asks_again_for_cards_that_it_was_shown_and_the_tidy_one_hardly_ever():
+def test_forgetful_asks_again_for_shown_cards_tidy_hardly_ever():
     def asked_again(match: Match, seat: int) -> int:
         seen = again = 0
         for event in match.game.events[:60]:  # later a tidy one may have nothing else to ask for
@@ -98,7 +98,7 @@ def test_who_never_bluffs_names_no_card_of_its_own(level):
         assert not any(own_cards(match, 0))
 
 
-def test_the_sly_one_names_a_card_of_its_own_in_every_question():
+def test_sly_names_an_own_card_in_every_question():
     for match in played("sly", "tidy", "tidy"):
         assert all(own_cards(match, 0))
 

@@ -138,7 +138,7 @@ def test_a_small_budget_looks_at_the_likeliest_cards() -> None:
     assert suggesting.narrow(bot.view, solution.matrix, options, 10) == (), "guess instead"
 
 
-def test_a_small_budget_looks_at_a_card_that_others_hold_where_one_has_none() -> None:
+def test_a_small_budget_looks_at_others_cards_if_need_be() -> None:
     setup = some_setup("speed", 6)
     bot = find_bot("exact")
     bot.sit(setup, 0, Random(1))
@@ -167,5 +167,5 @@ def test_bad_options_are_explained(spec: str, said: str) -> None:
         find_bot(spec)
 
 
-def test_a_child_of_a_bot_has_a_name_of_its_own() -> None:
+def test_a_subclass_of_a_bot_has_its_own_name() -> None:
     assert repr(find_bot(f"{FOES}:bluffer")) == "<bot bluffer>"

@@ -18,7 +18,7 @@ def test_a_kind_against_itself_wins_exactly_half(seats):
     assert Share.of(played)[:2] == (0.5, 0.0)
 
 
-def test_a_stronger_kind_wins_more_and_wrong_accusations_are_counted_for_their_kind():
+def test_a_stronger_kind_wins_more_and_wrong_accusations_count():
     share = Share.of([play_pair("notebook", "random:accuse=0.5", 3, "speed", s) for s in range(8)])
     assert share.value > 0.9
     assert share.wrong == 0.0 < share.other_wrong

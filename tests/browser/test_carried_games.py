@@ -92,7 +92,7 @@ def accepts_or_refuses(document: Any) -> None:
 
 @settings(max_examples=300)
 @given(st.data())
-def test_a_carried_game_with_anything_in_it_is_refused_or_goes_on(data: st.DataObject) -> None:
+def test_a_mutated_carried_game_is_refused_or_continues(data: st.DataObject) -> None:
     rows = dict(OPENED["rows"])
     for key in data.draw(st.lists(st.sampled_from(ROWS), min_size=1, max_size=2)):
         rows[key] = data.draw(changed(rows[key]) | st.sampled_from(ODD))
@@ -115,7 +115,7 @@ def test_what_is_no_json_is_refused(body: str) -> None:
     assert "expected" in sentence(json.loads(text))
 
 
-def test_a_game_that_is_too_large_is_refused_before_it_is_read() -> None:
+def test_a_game_too_large_is_refused_unread() -> None:
     rows = {f"{WHOLE['table']}/chat": json.dumps({str(n): "x" * 1000 for n in range(9000)})}
     status, answer = Page({}).ask("/api/saved", WHOLE | {"rows": WHOLE["rows"] | rows})
     assert status == 400

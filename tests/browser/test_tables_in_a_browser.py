@@ -18,7 +18,7 @@ def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("rules", ["speed", "mansion"])
-def test_a_killed_page_is_taken_up_where_it_was_told_that_it_stood(rules: str) -> None:
+def test_a_killed_page_continues_where_it_stood(rules: str) -> None:
     database: dict[str, str] = {}
     page = new_game(database, rules)
     for _ in range(12):
@@ -31,7 +31,7 @@ def test_a_killed_page_is_taken_up_where_it_was_told_that_it_stood(rules: str) -
         assert again.now == page.now
 
 
-def test_what_cannot_be_kept_is_not_told_and_the_game_stands_where_it_was_kept() -> None:
+def test_an_action_that_cannot_be_kept_is_not_announced() -> None:
     page = new_game({})
     before = dict(page.database), page.now
     page.full = True
@@ -43,7 +43,7 @@ def test_what_cannot_be_kept_is_not_told_and_the_game_stands_where_it_was_kept()
     assert page.now["decision"] > before[1]["decision"]
 
 
-def test_of_two_pages_at_a_table_the_slower_one_hears_that_the_game_went_on() -> None:
+def test_the_slower_of_two_pages_hears_of_the_game() -> None:
     database: dict[str, str] = {}
     page = new_game(database)
     other = Page(database)
@@ -75,7 +75,7 @@ def test_pencil_marks_are_kept() -> None:
     assert again.heard[0]["marks"] == {"Rope/2": ["x1", 1]}
 
 
-def test_help_comes_without_being_asked_for_and_again_when_the_game_goes_on() -> None:
+def test_help_comes_by_itself_and_again_after_each_action() -> None:
     page = new_game({}, help="hints")
     helped = [item for item in page.heard if item["type"] == "help"]
     assert helped[-1]["decision"] == page.now["decision"]
@@ -108,7 +108,7 @@ def test_a_bot_that_was_stopped_is_not_asked_again(
     assert asked == bots
 
 
-def test_a_table_that_is_not_here_is_said_to_be_missing() -> None:
+def test_a_missing_table_is_named_as_missing() -> None:
     page = Page({})
     page.connect("abcdefghjkmn")
     assert page.heard[-1]["code"] == "no-table"
@@ -121,7 +121,7 @@ def test_the_start_page_learns_how_it_stands_without_python() -> None:
     assert (standing["state"], standing["turn"]) == ("playing", True)
 
 
-def test_a_game_is_carried_to_another_device_and_goes_on_there() -> None:
+def test_a_game_continues_on_another_device() -> None:
     page = new_game({})
     other = Page({})
     status, answer = other.ask("/api/saved", saved(page))
@@ -133,7 +133,7 @@ def test_a_game_is_carried_to_another_device_and_goes_on_there() -> None:
     assert other.now["decision"] > page.now["decision"]
 
 
-def test_of_two_states_of_a_game_the_later_one_stays_wherever_it_is() -> None:
+def test_the_later_of_two_states_of_a_game_stays() -> None:
     page = new_game({})
     early = saved(page)
     page.act()
@@ -146,7 +146,7 @@ def test_of_two_states_of_a_game_the_later_one_stays_wherever_it_is() -> None:
         assert place.now["decision"] == page.now["decision"]
 
 
-def test_a_game_that_went_another_way_elsewhere_is_kept_beside_the_one_here() -> None:
+def test_a_game_that_diverged_elsewhere_is_kept_too() -> None:
     page = new_game({})
     other = Page(dict(page.database))
     other.connect(page.table)
@@ -210,7 +210,7 @@ def finished_game(database: dict[str, str]) -> Page:
     return page
 
 
-def test_a_finished_game_is_retold_saved_and_judged_as_by_the_server() -> None:
+def test_a_finished_game_is_judged_as_by_the_server() -> None:
     page = finished_game({})
     again = Page(page.database)
     base = f"/api/tables/{page.table}/games/1"

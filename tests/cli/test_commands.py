@@ -250,7 +250,7 @@ def test_the_doctor_says_what_is_there_and_what_is_missing(
     assert missing["rl"].missing == ()
 
 
-def test_a_missing_package_is_installed_beside_the_boddy_that_misses_it(
+def test_a_missing_package_goes_where_boddy_is(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """The first `pip` of a shell belongs to another Python where no environment is activated."""

@@ -30,7 +30,7 @@ def test_a_changed_example_is_not_overwritten(tmp_path: Path) -> None:
     assert mine.read_text() == "# mine\n"
 
 
-def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_explained(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     result = write(tmp_path / "file" / "x")
     assert "Not a directory" in str(result.exception)

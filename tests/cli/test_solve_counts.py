@@ -25,7 +25,7 @@ SAID = "your hand has 6 cards, but by the numbers of cards you hold 5"
 MENDED = "players: Ann 6, Bob 4, Cyd 4, Dan 4"
 
 
-def test_the_command_refuses_a_hand_that_is_not_as_large_as_was_said(tmp_path: Path) -> None:
+def test_the_command_refuses_a_hand_of_another_size(tmp_path: Path) -> None:
     notes = tmp_path / "case.txt"
     notes.write_text(SIX_OF_FIVE, encoding="utf-8")
     done = boddy("solve", str(notes))

@@ -72,7 +72,7 @@ def test_any_hello_ends_well(sent: bytes) -> None:
 
 
 @pytest.mark.parametrize("feed", [b"\n", b"\r\n"])
-def test_a_line_feed_that_comes_after_the_hello_still_makes_it_lines(feed: bytes) -> None:
+def test_a_line_feed_after_the_hello_still_means_lines(feed: bytes) -> None:
     line = Asker()
     line.feed(b"x alive")
     assert line.ask(QUESTIONS[0]).endswith(b"Pl")  # sent bare, for nothing else was known

@@ -108,9 +108,7 @@ def test_the_last_words_on_standard_error_are_kept(held: Tournament, out: Path) 
     assert sum(map(len, tails["talkative"])) < 10_000
 
 
-def test_every_counted_game_is_in_the_files_and_its_record_can_be_replayed(
-    held: Tournament, out: Path
-) -> None:
+def test_every_counted_game_is_stored_and_can_be_replayed(held: Tournament, out: Path) -> None:
     transcripts = (out / "matchTranscripts.txt").read_text().splitlines()
     wins = sum(game.winner is not None for game in held.results())
     assert len(transcripts) == wins == 6 * 5 * 4 // 6 * 6

@@ -72,7 +72,7 @@ def finished(folder: Path) -> list[int]:
     return [line["game"] for line in map(json.loads, lines) if "game" in line]
 
 
-def test_a_contest_survives_the_death_of_an_entry_and_of_its_host(tmp_path: Path) -> None:
+def test_a_contest_survives_killed_entries_and_hosts(tmp_path: Path) -> None:
     entry_file(tmp_path, "abcdef", dies="c")
     first = host(tmp_path, "--games", "2")
     deadline = time.monotonic() + 60
@@ -134,7 +134,7 @@ def test_a_contest_goes_on_without_its_options_being_said_again(tmp_path: Path) 
     assert ": contest</title>" in report
 
 
-def test_a_contest_is_prolonged_and_no_tournament_goes_on_with_it(tmp_path: Path) -> None:
+def test_a_contest_is_prolonged_but_not_by_a_tournament(tmp_path: Path) -> None:
     entry_file(tmp_path, "abc")
     host(tmp_path).communicate()
     assert "12 games of speed" in resume(tmp_path, "--games", "2", "--trust-entries").stdout
@@ -149,7 +149,7 @@ def test_a_contest_is_prolonged_and_no_tournament_goes_on_with_it(tmp_path: Path
     assert f"boddy tournament --resume --out {bots[-1]}" in str(refused.exception)
 
 
-def test_the_report_says_how_to_see_the_game_in_which_an_entry_was_disqualified(
+def test_the_report_says_how_to_see_a_disqualification(
     tmp_path: Path,
 ) -> None:
     lines = [f"{sys.executable} -S -E {CLIENT} none {{{name}}} %%" for name in "abc"]
@@ -195,7 +195,7 @@ def test_who_is_disqualified_is_said_once_wherever_the_output_goes(tmp_path: Pat
     assert terminal.before.count(said) == 1
 
 
-def test_a_contest_in_which_too_few_are_left_has_a_report_that_says_why(tmp_path: Path) -> None:
+def test_the_report_says_why_too_few_are_left(tmp_path: Path) -> None:
     entry_file(tmp_path, "abc", dies="b")
     ended = host(tmp_path)
     output, errors = ended.communicate()
@@ -312,7 +312,7 @@ def test_one_game_is_printed_message_by_message(tmp_path: Path) -> None:
     assert (tmp_path / "game.jsonl").exists()
 
 
-def test_one_game_ends_with_its_result_if_an_entry_leaves_without_its_last_word(
+def test_one_game_has_its_result_if_an_entry_leaves_early(
     tmp_path: Path,
 ) -> None:
     entry_file(tmp_path, "abc")
@@ -355,7 +355,7 @@ def test_a_contest_in_which_no_entry_starts_has_not_succeeded(tmp_path: Path) ->
     assert told in errors
 
 
-def test_a_game_that_the_contest_does_not_have_is_not_played_again(tmp_path: Path) -> None:
+def test_a_game_outside_the_contest_is_not_replayed(tmp_path: Path) -> None:
     with contest([entry(name) for name in "abc"], tmp_path / "contest") as held:
         assert held.games == 6
     words = ["--out", str(tmp_path / "contest"), "--trust-entries", "--game", "6"]
@@ -365,7 +365,7 @@ def test_a_game_that_the_contest_does_not_have_is_not_played_again(tmp_path: Pat
     assert "it has games 0 to 5" in str(refused)
 
 
-def test_what_an_entry_that_does_not_start_says_stands_on_lines_of_its_own(tmp_path: Path) -> None:
+def test_output_of_an_entry_that_fails_has_its_lines(tmp_path: Path) -> None:
     entry_file(tmp_path, "bc")
     broken = f"{sys.executable} missing.py {{a}} %%\n"
     entries = tmp_path / "entries.txt"
@@ -379,7 +379,7 @@ def test_what_an_entry_that_does_not_start_says_stands_on_lines_of_its_own(tmp_p
     assert not list(tmp_path.glob("*.jsonl"))
 
 
-def test_one_game_ends_with_its_result_also_where_no_record_can_be_written(
+def test_one_game_has_its_result_without_a_record(
     tmp_path: Path,
 ) -> None:
     entry_file(tmp_path, "abc")
@@ -402,14 +402,14 @@ def test_entries_connect_by_either_address_of_this_machine(
     assert held.played == 6
 
 
-def test_a_wrong_hello_is_reported_with_what_was_said_at_once() -> None:
+def test_a_wrong_hello_is_reported_at_once_as_received() -> None:
     held = hold([entry("a", "bare-wrong-hello"), *map(entry, "bcd")], timeout=600)
     assert reasons(held) == {
         "a": "start failure: wrong hello: 'a is here'; expected 'a alive'",
     }
 
 
-def test_a_wrong_hello_where_a_person_is_awaited_is_told_and_harms_nobody(tmp_path: Path) -> None:
+def test_a_wrong_hello_to_a_manual_entry_harms_nobody(tmp_path: Path) -> None:
     warned: list[str] = []
 
     port = free_port()
@@ -636,7 +636,7 @@ def contest_with_impostor(folder: Path, kind: str) -> Tournament:
     return hold(entries, folder / "out", timeout=60)
 
 
-def test_who_says_anothers_name_is_at_fault_and_not_the_other(
+def test_an_impostor_is_at_fault_and_not_its_victim(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CLIENT_PIDS", str(tmp_path))
@@ -657,7 +657,7 @@ def test_nobody_is_let_in_on_the_line_of_another(
     assert held.played == 24
 
 
-def test_an_entry_is_in_the_session_of_the_host_and_in_a_group_of_its_own() -> None:
+def test_an_entry_has_the_hosts_session_and_its_own_group() -> None:
     """Linux shares the processor out by session; see `_leave_terminal` of the supervisor."""
     look = "import os, sys; print(os.getsid(0), os.getpgrp() == os.getpid(), file=sys.stderr)"
 

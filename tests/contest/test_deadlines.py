@@ -31,7 +31,7 @@ def wire() -> Iterator[tuple[BotLine, socket.socket]]:
 
 
 @pytest.mark.parametrize(("seconds", "counts"), [(LIMIT, True), (LIMIT + 0.01, False)])
-def test_an_answer_counts_up_to_the_limit_and_not_until_somebody_looks_at_the_clock(
+def test_an_answer_counts_exactly_up_to_the_limit(
     monkeypatch: pytest.MonkeyPatch,
     wire: tuple[BotLine, socket.socket],
     seconds: float,
@@ -65,7 +65,7 @@ def test_a_wait_ends_by_itself_at_the_limit(said: str) -> None:
             host.answer()
 
 
-def test_what_was_said_too_early_is_no_answer_to_the_next_question(
+def test_an_early_line_is_no_answer_to_the_next_question(
     wire: tuple[BotLine, socket.socket],
 ) -> None:
     host, bot = wire
@@ -74,7 +74,7 @@ def test_what_was_said_too_early_is_no_answer_to_the_next_question(
         host.ask(parse_request("suggestion 0 Gr Kn Di -"))
 
 
-def test_an_answer_that_nobody_waited_for_is_heard_before_the_next_question(
+def test_an_unexpected_answer_is_heard_before_the_next_question(
     wire: tuple[BotLine, socket.socket],
 ) -> None:
     """Another seat ended the game while this one was asked too."""
@@ -132,7 +132,7 @@ def test_a_hello_after_the_limit_is_reported_as_too_late() -> None:
         assert waiting.heard_at(port) == ["ray alive, too late"]
 
 
-def test_half_a_hello_is_kept_for_who_wonders_why_no_hello_came() -> None:
+def test_half_a_hello_is_kept_to_explain_the_failure() -> None:
     with reception() as (waiting, port):
         waiting.admit(port, lambda _link: True)
         with call(port, b"ra") as link:
@@ -141,7 +141,7 @@ def test_half_a_hello_is_kept_for_who_wonders_why_no_hello_came() -> None:
             wait_until(lambda: waiting.heard_at(port) == ["ray al"], waiting)
 
 
-def test_a_strangers_wrong_hello_is_not_held_against_the_entry_that_came_after_it() -> None:
+def test_a_strangers_wrong_hello_does_not_harm_the_entry() -> None:
     """Of the stranger nobody can tell whether it is the entry's; of the other everybody can."""
     checks = iter([None, True])
     with reception() as (waiting, port):

@@ -64,9 +64,7 @@ both = pytest.mark.parametrize(("write", "resume"), KINDS, ids=["tournament", "c
 
 
 @both
-def test_a_byte_that_is_no_text_is_named_with_its_line(
-    tmp_path: Path, write: Writer, resume: Reader
-) -> None:
+def test_a_byte_that_is_no_text_has_its_line(tmp_path: Path, write: Writer, resume: Reader) -> None:
     path = write(tmp_path)
     lines = path.read_bytes().split(b"\n")
     lines[2] = lines[2].replace(b"a", b"\xff", 1)
@@ -194,9 +192,7 @@ def test_a_contest_that_goes_on_remembers_all_that_was_said(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("head", [b"", b"\xff\n", b"{}\n", b"[]\n", b'{"entries": [', b"x\n"])
-def test_a_contest_whose_head_is_damaged_is_refused_by_the_command(
-    tmp_path: Path, head: bytes
-) -> None:
+def test_the_command_refuses_a_contest_with_a_damaged_head(tmp_path: Path, head: bytes) -> None:
     entries = tmp_path / "entries.txt"
     entries.write_text("true {a} %%\ntrue {b} %%\ntrue {c} %%\n")
     path = write_contest(tmp_path / "out")

@@ -154,7 +154,7 @@ def test_a_bare_message_in_pieces_is_put_together() -> None:
 
 
 @pytest.mark.parametrize("sent", [b"hello", b"resets", b"hello 3 0 Bi", b"x"])
-def test_a_bare_message_that_can_become_nothing_is_refused_at_once(sent: bytes) -> None:
+def test_a_hopeless_bare_message_is_refused_at_once(sent: bytes) -> None:
     with pytest.raises(WireError, match="expected one of reset"):
         RequestReader(lines=False).feed(sent)
 

@@ -27,7 +27,7 @@ def test_the_games_of_one_order_follow_each_other() -> None:
 
 
 @pytest.mark.parametrize("original", [False, True])
-def test_who_leaves_without_its_last_word_loses_all_games_on_the_original_server(
+def test_leaving_early_loses_all_games_on_the_original_server(
     tmp_path: Path, original: bool
 ) -> None:
     entries = [entry("a"), entry("b"), entry("c"), entry("d", "no-farewell")]
@@ -69,12 +69,12 @@ def test_pieces_and_line_feeds_are_refused(said: bytes) -> None:
 
 
 @pytest.mark.parametrize("said", [b"ray alive\n", b"ray al", b"ray"])
-def test_a_hello_in_pieces_or_with_a_line_feed_is_refused(said: bytes) -> None:
+def test_a_hello_in_pieces_or_with_newline_is_refused(said: bytes) -> None:
     with pytest.raises(Violation, match="start failure: wrong hello"):
         Asker(strict=True).feed(said)
 
 
-def test_a_line_feed_in_the_hello_is_named_as_what_is_wrong() -> None:
+def test_a_line_feed_in_the_hello_is_named() -> None:
     held = hold([entry("a", "lines"), *map(entry, "bcd")], original=True, timeout=60)
     said = r"start failure: wrong hello: 'a alive\n'; expected 'a alive', without a line feed: "
     assert reasons(held) == {"a": said + "the original server does not know them"}

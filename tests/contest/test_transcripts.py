@@ -141,7 +141,7 @@ def test_padding_is_dropped() -> None:
     assert "S>0 suggest\n" in transcript
 
 
-def test_a_bot_that_accuses_wrongly_is_out_but_goes_on_answering() -> None:
+def test_a_wrong_accuser_is_out_but_keeps_answering() -> None:
     seats = entries()
     seats[0].bot = ScriptedBot(suggest("Gr Kn Di"), Accuse(EDITION.triple("Mu Ca Ba")))
     transcript = mock_contest(captured_game(), seats)

@@ -83,9 +83,7 @@ def test_a_game_is_told_as_it_is_played(client: TestClient, live: LiveGames) -> 
     assert "No game is finished yet" in client.get("/report").text
 
 
-def test_a_game_that_is_broken_off_gives_way_to_the_next(
-    client: TestClient, live: LiveGames
-) -> None:
+def test_an_aborted_game_gives_way_to_the_next(client: TestClient, live: LiveGames) -> None:
     broken, ready = begun(live, 0)
     follow(broken.game, ready.events)
     with client.websocket_connect(SOCKET) as line:
@@ -130,7 +128,7 @@ def test_the_command_says_where_to_watch(tmp_path: Path) -> None:
     assert "6 games" in done.stdout
 
 
-def test_in_a_terminal_a_contest_can_be_watched_after_its_end(tmp_path: Path) -> None:
+def test_a_contest_can_be_watched_after_its_end(tmp_path: Path) -> None:
     """It was over before anybody could open the page."""
     entries = tmp_path / "entries.txt"
     entries.write_text("".join(f"{entry(name).spec}\n" for name in NAMES), encoding="utf-8")

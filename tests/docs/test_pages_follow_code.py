@@ -47,7 +47,7 @@ def section(text: str, head: str) -> str:
 BOTS = rows(section(page("bots.md"), "The bots that come with boddy"))
 
 
-def test_rivals_are_listed_from_the_weakest_to_the_strongest_with_their_names() -> None:
+def test_rivals_are_listed_weakest_first_with_their_names() -> None:
     listed = [(level.strip("`"), name) for level, name, *_ in BOTS if len((level, name, *_)) == 4]
     assert listed == [(rival.level, rival.name) for rival in RIVALS]
 
@@ -103,7 +103,7 @@ def kinds(direction: str) -> dict[str, dict]:
     }
 
 
-def test_messages_of_the_client_are_listed_as_they_may_be_sent() -> None:
+def test_messages_of_the_client_are_listed() -> None:
     table = rows(section(page("web-protocol.md"), "From the client"))
     examples = [
         json.loads(span.replace("ACTION", '{"do": "roll"}').replace("…", "x"))
@@ -116,7 +116,7 @@ def test_messages_of_the_client_are_listed_as_they_may_be_sent() -> None:
         assert rules.is_valid(example), example
 
 
-def test_messages_of_the_server_are_listed_with_all_that_they_hold() -> None:
+def test_messages_of_the_server_are_listed_with_their_fields() -> None:
     table = {
         kind: " ".join(cells[1:])
         for cells in rows(section(page("web-protocol.md"), "From the server"))

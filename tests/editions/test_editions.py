@@ -67,7 +67,7 @@ def test_names_are_read_generously(text: str, name: str) -> None:
     [("Seil", "Rope"), ("rohrzange", "Wrench"), ("Corde", "Rope"), ("Clé anglaise", "Wrench"),
      ("Küche", "Kitchen"), ("Violet", "Plum"), ("ro", "Rope")],
 )  # fmt: skip
-def test_names_are_read_in_every_language_if_no_english_one_fits(text: str, name: str) -> None:
+def test_names_are_read_in_every_language_after_english(text: str, name: str) -> None:
     assert CLASSIC.card(text).name == name
 
 

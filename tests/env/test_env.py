@@ -91,7 +91,7 @@ def test_an_observation_holds_what_its_seat_saw_and_nothing_else(
         assert np.array_equal(env.observe(agent), sheet.read(None))
 
 
-def test_only_who_saw_a_shown_card_finds_it_in_the_history() -> None:
+def test_a_shown_card_is_in_the_history_of_its_witnesses() -> None:
     env = random_game(speed_v0.raw_env(seats=3), 5)
     shown = next(event for event in reversed(env.game.events) if isinstance(event, Shown))
     assert shown.card is not None

@@ -58,7 +58,7 @@ def test_finding_a_puzzle_needs_no_kernel(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.parametrize("day", DAYS, ids=str)
-def test_the_solution_is_the_only_one_and_not_too_easy_to_find(day: date) -> None:
+def test_the_solution_is_unique_and_not_too_easy(day: date) -> None:
     puzzle = daily_puzzle(day)
     assert puzzle.level == WEEK[day.weekday()]
     assert [triple for triple, _ in Report(puzzle.notes).casefile()] == [puzzle.solution]
@@ -69,7 +69,7 @@ def test_the_solution_is_the_only_one_and_not_too_easy_to_find(day: date) -> Non
 
 
 @pytest.mark.parametrize("day", DAYS[::3], ids=str)
-def test_every_step_of_a_proof_follows_from_the_entries_that_it_cites(day: date) -> None:
+def test_every_proof_step_follows_from_its_cited_entries(day: date) -> None:
     puzzle = daily_puzzle(day)
     view = SeatView.of(puzzle.notes)
     facts = named_only(view)

@@ -96,7 +96,7 @@ def test_the_same_seed_gives_the_same_exam(cottage: list[Question]) -> None:
     assert make_exam(4, seed=4, edition="cottage") != cottage[:4]
 
 
-def test_the_exact_bot_knows_every_answer_and_the_others_know_less(cottage: list[Question]) -> None:
+def test_exact_knows_every_answer_and_others_less(cottage: list[Question]) -> None:
     marks = {
         who: [mark.right for mark in grade(cottage, {q.id: answer(q, who) for q in cottage})]
         for who in BASELINES

@@ -125,7 +125,7 @@ print(kernel.solve(EASY).deals)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
-def test_a_process_without_memory_gets_a_memory_error_and_goes_on(kernel_choice: str) -> None:
+def test_a_process_survives_a_memory_error(kernel_choice: str) -> None:
     """Not a crash: the limit of the process is reached before that of the question."""
     if kernel_choice == "wasm":
         pytest.skip("the memory of that kernel is not this process's: see test_wasm.py")

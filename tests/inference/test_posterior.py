@@ -28,7 +28,7 @@ Game = tuple[Problem, tuple[int, ...]]
 
 @given(seen_games())
 @settings(max_examples=60)
-def test_odds_of_a_card_add_up_to_one_and_of_a_hand_to_its_size(game: Game) -> None:
+def test_odds_sum_to_one_per_card_and_hand_size(game: Game) -> None:
     problem, _ = game
     posterior = Posterior(problem)
     for row in posterior.matrix:

@@ -138,7 +138,7 @@ def test_bad_input_is_answered_with_what_would_be_right() -> None:
         ("start_game", {"opponents": [1]}, "opponents.0: input should be a valid string"),
     ],
 )
-def test_a_wrong_argument_is_named_without_an_address_of_a_library(
+def test_a_wrong_argument_is_named_without_a_librarys_address(
     tool: str, arguments: dict[str, object], says: str
 ) -> None:
     async def ask(client: Client) -> None:

@@ -101,7 +101,7 @@ def test_sizes_may_be_unknown() -> None:
 @pytest.mark.parametrize(
     "player", ["Ann -1", "Ann 100", "Ann 6.5", "Ann six", "Ann Sechs", "Ann 6 cards", "Ann ~6"]
 )
-def test_an_unreadable_number_of_cards_is_no_part_of_a_name(player: str) -> None:
+def test_an_unreadable_hand_size_is_no_name(player: str) -> None:
     with pytest.raises(NotesError) as caught:
         read_notes(f"players: {player}, Bob 6, Cyd 6\nme: Ann\nBob: Plum Rope Hall; nobody")
     [(line, _, message)] = caught.value.problems

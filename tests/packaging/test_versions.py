@@ -18,7 +18,7 @@ def test_the_version_is_semantic_and_the_same_everywhere() -> None:
     assert version("boddy") == VERSION
 
 
-def test_the_newest_section_of_the_changelog_is_unreleased_or_of_this_version() -> None:
+def test_the_changelog_begins_with_unreleased_or_this_version() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     sections = re.findall(r"^## (.*)$", changelog, re.MULTILINE)
     numbers = [section.split()[0].strip("[]") for section in sections if section != "Unreleased"]

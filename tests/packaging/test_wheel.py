@@ -170,7 +170,7 @@ def citation_authors() -> str:
     return ", ".join(re.findall(r"^  - name: (.*)$", citation, re.MULTILINE))
 
 
-def test_the_page_on_the_package_index_has_no_links_that_lead_nowhere_there() -> None:
+def test_the_package_page_has_no_dead_links() -> None:
     text = (ROOT / "PACKAGE.md").read_text(encoding="utf-8")
     links = re.findall(r"\]\(([^)]*)\)|(?:src|href)=[\"']([^\"']*)", text)
     assert [link for link in links if not "".join(link).startswith("https://")] == []

@@ -33,7 +33,7 @@ def test_the_tables_of_one_owner_share_what_that_owner_gets():
     assert emptied(queue) == ["ax0", "bz3", "ay2", "bz4", "ax1"]
 
 
-def test_what_is_quick_goes_before_what_is_slow_until_it_has_used_as_much():
+def test_quick_work_goes_first_until_it_used_as_much():
     queue = filled(("a", "x", 0.9), *[("b", "y", 0.25)] * 5)
     assert emptied(queue) == ["by1", "by2", "by3", "ax0", "by4", "by5"]
 
@@ -45,7 +45,7 @@ def test_what_a_job_really_cost_is_charged():
     assert emptied(queue) == ["by2", "by3", "ax1"]
 
 
-def test_who_comes_late_neither_waits_for_the_past_nor_has_credit_for_it():
+def test_latecomers_have_neither_debt_nor_credit():
     queue = filled(*[("a", "x", 1.0)] * 100)
     for _ in range(50):
         queue.pop()

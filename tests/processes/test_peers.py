@@ -22,7 +22,7 @@ sys.stdin.read()
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "::ffff:127.0.0.1"], ids=["IPv4", "mapped"])
-def test_a_caller_is_found_among_the_descendants_of_its_own_program_only(address: str) -> None:
+def test_a_caller_is_found_among_its_programs_descendants_only(address: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = str(server.getsockname()[1])
         # The shell is the program, and its child calls.

@@ -19,7 +19,7 @@ class Maker:
         return self.made
 
 
-def test_those_who_ask_for_the_same_share_the_work_even_if_the_first_goes_away():
+def test_equal_questions_share_work_even_if_the_first_leaves():
     async def play() -> None:
         results, maker = SharedResults(2), Maker()
         first, second = (asyncio.create_task(results.get("a", maker.make)) for _ in range(2))
@@ -34,7 +34,7 @@ def test_those_who_ask_for_the_same_share_the_work_even_if_the_first_goes_away()
     asyncio.run(play())
 
 
-def test_what_fails_is_tried_again_and_what_is_old_is_forgotten():
+def test_failures_are_retried_and_old_results_forgotten():
     async def play() -> None:
         results, maker = SharedResults(2), Maker()
         maker.go_on.set()

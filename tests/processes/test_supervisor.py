@@ -82,7 +82,7 @@ def test_a_program_that_cannot_be_started_is_named() -> None:
         )
 
 
-def test_whoever_wants_it_no_more_ends_it_with_all_that_it_started(tmp_path: Path) -> None:
+def test_ending_a_process_ends_all_that_it_started(tmp_path: Path) -> None:
     with supervised(sys.executable, "-c", DAEMON, str(tmp_path)) as process:
         assert process.stdin is not None
         assert process.stdout is not None

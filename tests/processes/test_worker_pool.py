@@ -76,7 +76,7 @@ def test_stuck_work_does_not_hold_up_what_is_quick(tmp_path):
     asyncio.run(play())
 
 
-def test_work_that_is_slow_while_others_are_is_stopped_and_done_later(tmp_path):
+def test_work_slowed_by_others_is_stopped_and_repeated(tmp_path):
     async def play() -> None:
         async with a_pool(QUICK, SLOW) as pool, asyncio.timeout(GENEROUS):
             folders = [tmp_path / "first", tmp_path / "second"]
@@ -146,7 +146,7 @@ def test_work_that_kills_each_worker_is_given_up_with_words():
     asyncio.run(play())
 
 
-def test_too_much_memory_is_too_hard_and_the_next_work_is_done():
+def test_too_much_memory_is_too_hard_for_one_job_only():
     async def play() -> None:
         async with a_pool(mebibytes=256) as pool, asyncio.timeout(GENEROUS):
             first = await quick(pool)
@@ -170,7 +170,7 @@ def test_too_much_memory_is_too_hard_and_the_next_work_is_done():
         (int, TypeError, "argument"),
     ],
 )
-def test_whatever_work_does_the_caller_gets_an_error_and_the_pool_goes_on(work, error, message):
+def test_the_pool_survives_whatever_work_does(work, error, message):
     async def play() -> None:
         async with a_pool() as pool, asyncio.timeout(GENEROUS):
             arguments = (1, 2, 3) if work is int else ()
@@ -297,7 +297,7 @@ def test_large_analyses_do_not_delay_a_normal_one(pretended):
     run_virtually(play())
 
 
-def test_what_was_slow_does_not_begin_in_the_quick_lane_again(pretended):
+def test_slow_work_does_not_return_to_the_quick_lane(pretended):
     async def play() -> None:
         async with a_pool(Lane(1, 0.5, 0), Lane(1, math.inf, 5)) as pool:
             await timed(pool, "a", "slow", 3.0)
@@ -315,7 +315,7 @@ def test_what_was_slow_does_not_begin_in_the_quick_lane_again(pretended):
     run_virtually(play())
 
 
-def test_slow_work_gets_a_worker_while_the_quick_lane_is_never_idle(pretended):
+def test_slow_work_is_not_starved_by_quick_work(pretended):
     async def keep_busy(pool: WorkerPool, number: int) -> None:
         while True:
             await timed(pool, "busy", f"{number}", 0.1)
@@ -332,7 +332,7 @@ def test_slow_work_gets_a_worker_while_the_quick_lane_is_never_idle(pretended):
     run_virtually(play())
 
 
-def test_slow_work_that_waits_too_long_is_given_up_and_leaves_the_queue(pretended):
+def test_slow_work_that_waits_too_long_is_given_up(pretended):
     async def play() -> None:
         async with a_pool() as pool:
             first = asyncio.create_task(timed(pool, "a", "b", 20.0))
@@ -347,7 +347,7 @@ def test_slow_work_that_waits_too_long_is_given_up_and_leaves_the_queue(pretende
     run_virtually(play())
 
 
-def test_requests_of_one_owner_are_bounded_and_not_those_of_another(pretended, monkeypatch):
+def test_requests_are_bounded_per_owner(pretended, monkeypatch):
     request = Kind("request", 60.0, most_waiting=2)
 
     async def play() -> None:
@@ -369,7 +369,7 @@ def test_requests_of_one_owner_are_bounded_and_not_those_of_another(pretended, m
     run_virtually(play())
 
 
-def test_what_took_too_long_is_not_tried_again_for_a_while(pretended):
+def test_work_that_took_too_long_rests_a_while(pretended):
     resting = Kind("resting", 5.0, rest=20.0)
 
     async def play() -> None:
@@ -383,7 +383,7 @@ def test_what_took_too_long_is_not_tried_again_for_a_while(pretended):
     run_virtually(play())
 
 
-def test_who_only_waits_for_a_processor_stays_in_the_quick_lane(pretended, monkeypatch):
+def test_waiting_for_a_processor_does_not_make_work_slow(pretended, monkeypatch):
     async def play() -> None:
         async with a_pool(Lane(1, 0.5, 0), Lane(1, math.inf, 5)) as pool:
             quarter = PretendedWorker.cpu_seconds

@@ -155,7 +155,7 @@ def test_a_program_at_fault_is_told_what_was_wrong(text: str, said: str) -> None
     assert said in str(fault.value)
 
 
-def test_a_program_that_does_not_answer_is_started_afresh_for_the_next_game() -> None:
+def test_a_silent_program_is_restarted_for_the_next_game() -> None:
     once = "import sys, time\nfor line in sys.stdin:\n  if line[:6] == 'choose': time.sleep(60)"
     bot = program(once)
     others = [find_bot("notebook"), find_bot("notebook")]
@@ -178,7 +178,7 @@ for line in sys.stdin:
 """
 
 
-def test_what_a_flooder_says_while_it_is_stopped_is_not_kept_and_its_children_end(
+def test_a_stopped_flooder_keeps_neither_memory_nor_children(
     tmp_path: Path,
 ) -> None:
     """It was read into memory, 1.3 GB a second, and its children stayed."""
@@ -201,7 +201,7 @@ def test_what_a_flooder_says_while_it_is_stopped_is_not_kept_and_its_children_en
     assert [pid for pid in pids if runs(pid)] == []
 
 
-def test_the_children_of_a_program_that_ends_in_order_end_too(tmp_path: Path) -> None:
+def test_children_end_with_their_program(tmp_path: Path) -> None:
     begun = (
         "import os, subprocess, sys\nfrom pathlib import Path\n"
         "child = subprocess.Popen(['sleep', '600'])\n"

@@ -187,9 +187,7 @@ def told_to_others(seen: SeatView, asked: Triple) -> float:
 
 
 @given(st.lists(st.floats(0.01, 0.99), min_size=3, max_size=3), st.integers(0, 3))
-def test_a_guess_takes_each_card_to_lie_in_the_file_by_itself(
-    odds: list[float], known: int
-) -> None:
+def test_a_guess_takes_cards_of_the_file_as_independent(odds: list[float], known: int) -> None:
     """The worth of an answer: the bits open before it less those open after it, by every case."""
     asked = SMALL.triples[0]
     matrix = [[0.0, 1.0 - own, own, 0.0] for own in odds]
@@ -249,7 +247,7 @@ def test_accuse_when_certain() -> None:
     )
 
 
-def test_wait_while_the_odds_are_poor_and_say_what_it_risks() -> None:
+def test_wait_while_the_odds_are_poor() -> None:
     seen = view()
     advice = Advisor(seen).accusation()
     assert not advice.accuse

@@ -88,7 +88,7 @@ def test_what_a_block_takes_counts_for_the_blocks_around_it() -> None:
             assert most_steps() <= 10_000 + inside
 
 
-def test_only_what_is_too_hard_is_left_out_of_an_attempt() -> None:
+def test_only_what_is_too_hard_is_left_out() -> None:
     parts = Parts()
     with parts.attempt(Part.TIES):
         raise TooHard("enough")
@@ -136,7 +136,7 @@ def test_where_all_suggestions_are_too_many_the_likeliest_are_compared(
 
 
 @needs_compiled
-def test_what_others_know_is_told_from_fewer_deals_or_left_out() -> None:
+def test_others_knowledge_uses_fewer_deals_or_is_left_out() -> None:
     notes = large(30, 5)
     said = []
     for doubled in range(14):
@@ -156,7 +156,7 @@ def test_what_others_know_is_told_from_fewer_deals_or_left_out() -> None:
 
 
 @needs_compiled
-def test_which_card_to_show_is_told_as_far_as_it_can_be() -> None:
+def test_the_card_to_show_is_advised_where_possible() -> None:
     report = Report(large(30, 5))
     assert report.notes.hand is not None
     card = next(iter(report.notes.hand))

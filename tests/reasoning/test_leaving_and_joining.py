@@ -303,7 +303,7 @@ def test_cards_may_change_hands_more_than_once() -> None:
 
 
 @pytest.mark.parametrize("who", ["", "me: Ann\n"])
-def test_it_also_works_for_who_only_watches_or_does_not_say_the_hand(who: str) -> None:
+def test_it_works_without_an_own_hand(who: str) -> None:
     notes = read_notes(
         f"players: Ann 5, Bob 5, Cyd 4, Dan 4\n{who}"
         "saw: Ann Scarlet\nBob: Plum Pipe Lounge; Cyd shows\nCyd leaves; Bob gets 2; Dan gets 2\n"

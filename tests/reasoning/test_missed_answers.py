@@ -104,7 +104,7 @@ def test_a_show_without_the_asker_is_used_with_later_passes() -> None:
     assert any(text.startswith("Bob holds the Kitchen, because Bob showed one of") for text in told)
 
 
-def test_a_card_that_was_seen_without_the_asker_is_not_said_to_be_shown_to_anybody() -> None:
+def test_a_card_seen_without_an_asker_was_shown_to_nobody() -> None:
     told = facts_of("?: Plum Wrench Kitchen; Bob shows Plum")
     assert "Bob holds Professor Plum, because Bob showed it." in told
 
@@ -116,7 +116,7 @@ def test_answers_after_those_that_were_seen_are_open() -> None:
     assert all(text.startswith("Bob does not hold") for text in told)
 
 
-def test_what_everybody_saw_is_public_and_what_i_saw_is_not() -> None:
+def test_only_what_everybody_saw_is_public() -> None:
     for entry, public in (("saw: Bob Plum", False), ("all saw: Bob Plum", True)):
         report = Report(read_notes(HEADER + entry))
         fact = next(fact for fact in report.facts if (fact.card.name, fact.place) == ("Plum", 1))
@@ -131,7 +131,7 @@ def test_what_everybody_saw_is_public_and_what_i_saw_is_not() -> None:
         ("?: Plum Wrench Kitchen; Ann passes; Bob passes; Cyd shows", "nobody is left"),
     ],
 )
-def test_answers_that_cannot_be_are_refused_with_what_would_be_right(entry: str, hint: str) -> None:
+def test_impossible_answers_are_refused_with_what_is_right(entry: str, hint: str) -> None:
     with pytest.raises(NotesError, match=hint):
         read_notes(HEADER + entry)
 
@@ -145,7 +145,7 @@ def test_a_slip_in_answers_without_an_asker_is_found() -> None:
     assert "?: Plum Pipe Hall; Cyd shows Plum" in [item.now for item in mistake.corrections]
 
 
-def test_a_card_that_we_showed_to_somebody_is_not_known_to_everybody() -> None:
+def test_a_card_we_showed_once_is_not_public() -> None:
     """Who asked was missed; that the card is ours is no less our secret."""
     text = "edition: cottage\nplayers: Ann 2, Bob 2, Cyd 2\nme: Ann\nhand: Amber Poker\n"
     facts = Report(read_notes(text + "?: Amber Teapot Attic; Ann shows Amber\n")).facts
@@ -177,7 +177,7 @@ def test_two_players_with_cards_that_lie_face_up() -> None:
     assert all(fact.public for fact in report.facts if fact.place == 3)
 
 
-def test_a_card_of_ours_that_everybody_saw_has_been_seen_by_all_others() -> None:
+def test_our_card_that_everybody_saw_is_known_to_all() -> None:
     text = "edition: cottage\nplayers: Ann 2, Bob 2, Cyd 2\nme: Ann\nhand: Amber Poker\n"
     advisor = Report(read_notes(text + "all saw: Ann Amber\n")).advisor
     assert advisor is not None

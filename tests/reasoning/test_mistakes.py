@@ -30,7 +30,7 @@ def test_notes_that_make_sense_have_no_mistake() -> None:
     assert find_mistake(read_notes(WORKED_EXAMPLE)) is None
 
 
-def test_a_clash_is_found_at_its_entry_with_a_smallest_set_and_corrections() -> None:
+def test_a_clash_has_its_entry_smallest_set_and_corrections() -> None:
     text = (
         WORKED_EXAMPLE
         + "Ann: Mustard Candlestick Dining; Bob shows Mustard\nBob: Plum Rope Hall; Ann shows"
@@ -110,7 +110,7 @@ def slipped(notes: Notes, rng: Random) -> Iterator[tuple[int, Notes]]:
             yield place, replace(notes, entries=entries)
 
 
-def test_the_true_entry_is_among_the_corrections_of_a_single_slip() -> None:
+def test_a_single_slip_is_corrected_to_the_true_entry() -> None:
     found = first_six = 0
     for seed in range(2):
         notes = notes_of(seed, seed % 3)
@@ -137,7 +137,7 @@ def test_a_smallest_set_needs_each_of_its_entries() -> None:
             assert_needs_each_entry(wrong, mistake.sources)
 
 
-def test_where_a_smallest_set_takes_too_long_no_entry_can_be_spared(
+def test_without_time_for_a_smallest_set_all_entries_count(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(proof, "MOST_CORRECTIONS", 1)
@@ -162,13 +162,13 @@ def assert_needs_each_entry(wrong: Notes, proving: tuple[int, ...]) -> None:
         assert (deal is not None) is (left_out is not None)
 
 
-def test_who_holds_none_of_the_cards_cannot_have_shown_one_of_them() -> None:
+def test_nobody_shows_a_card_without_holding_one() -> None:
     with pytest.raises(ContradictoryNotes) as caught:
         Report(read_notes(WORKED_EXAMPLE + "Bob: Plum Wrench Kitchen; Cyd passes; Ann shows\n"))
     assert "your hand and entry 4 contradict each other" in str(caught.value)
 
 
-def test_two_slips_that_no_single_entry_mends_are_mended_one_after_the_other() -> None:
+def test_two_slips_are_corrected_one_after_the_other() -> None:
     text = WORKED_EXAMPLE + ("saw: Bob Scarlet\nsaw: Bob Knife\n")
     mistake = find_mistake(read_notes(text))
     assert mistake is not None

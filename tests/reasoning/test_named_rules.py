@@ -220,6 +220,6 @@ def test_own_cards_need_no_entries_in_any_game(seed: int) -> None:
         assert again.reason == item.reason
 
 
-def test_a_hand_whose_size_is_not_said_follows_from_the_others() -> None:
+def test_an_unknown_hand_size_follows_from_the_others() -> None:
     text = "edition: cottage\nplayers: Ann 2, Bob ?, Cyd 2\nsaw: Bob Basil Attic"
     assert fact(text, "Larder", BOB).rule == "hand maximum"

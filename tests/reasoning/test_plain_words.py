@@ -22,7 +22,7 @@ POSITIONS = [(seed, entries) for seed in range(3) for entries in (3, 14)]
 
 
 @pytest.mark.parametrize(("seed", "entries"), POSITIONS)
-def test_what_can_only_be_shown_can_be_shown_and_nothing_else(seed: int, entries: int) -> None:
+def test_the_only_card_to_show_can_be_shown(seed: int, entries: int) -> None:
     """`Only Peacock can be shown; Peacock is in the file` contradicted itself."""
     report = Report(notes_of(seed, seat=1, seats=4, entries=entries))
     assert report.advisor is not None

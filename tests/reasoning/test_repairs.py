@@ -91,7 +91,7 @@ def test_the_slip_of_the_reader_in_german() -> None:
     )
 
 
-def test_leaving_out_an_entry_does_not_read_as_the_next_one() -> None:
+def test_leaving_out_an_entry_does_not_renumber_the_next() -> None:
     mistake = find_mistake(read_notes(FOUR + "saw: Cyd Plum\nBob: Green Pipe Library; Cyd shows\n"))
     assert mistake is not None
     dropped = [item for item in mistake.corrections if item.slip.code == "slip-left-out"]
@@ -131,7 +131,7 @@ def slips(notes: Notes, true: Suggestion, rng: Random) -> Iterator[Slip]:
     )
 
 
-def test_slips_of_every_kind_are_found_again_among_the_first_corrections() -> None:
+def test_slips_of_every_kind_are_among_the_first_corrections() -> None:
     ranks: dict[str, list[int]] = {}
     for seed in range(2):
         notes = notes_of(seed, seed, seats=3 + seed)

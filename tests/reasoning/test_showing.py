@@ -47,7 +47,7 @@ def test_how_much_a_card_tells_is_said_in_words(bits: float, english: str, germa
     assert german in say_notes(notes, _told(1, bits), "de")
 
 
-def test_that_the_asker_knows_a_card_is_said_only_if_it_is_proved() -> None:
+def test_the_asker_knows_a_card_only_if_proved() -> None:
     """The Revolver that everybody asks for may be in the file, as far as Dorothy knows."""
     view = SeatView.of(read_notes(NOT_PROVED))
     shows = Advisor(view).show(view.edition.triple("Plum Revolver Library"), asker=4)

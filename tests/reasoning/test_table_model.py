@@ -66,7 +66,7 @@ def test_it_finds_out_who_names_own_cards_and_says_so() -> None:
     assert not any(text.startswith(does) for text in told[False])
 
 
-def test_it_solves_a_table_that_names_own_cards_better_than_a_model_of_bots() -> None:
+def test_it_reads_a_table_better_than_a_model_of_bots() -> None:
     def bits(model: str) -> float:
         """The mean of -log2 of the odds of the true file."""
         total = 0.0

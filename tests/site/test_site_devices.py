@@ -78,7 +78,7 @@ def test_a_saved_game_goes_on_on_another_device(ann: SitePlayer, chromium, tmp_p
     bob.context.close()
 
 
-def test_a_bot_that_thinks_long_is_stopped_and_the_game_goes_on(ann: SitePlayer) -> None:
+def test_a_slow_bot_is_stopped_and_the_game_continues(ann: SitePlayer) -> None:
     ann.play_plan("speed")
     before = len(ann.told())
     (worker,) = ann.page.workers
@@ -98,7 +98,7 @@ def test_the_coach_and_the_puzzle_are_there(ann: SitePlayer) -> None:
     ann.page.wait_for_selector(".told .steps li")
 
 
-def test_a_new_version_is_offered_and_not_forced_in_mid_game(ann: SitePlayer, folder: Path) -> None:
+def test_a_new_version_is_offered_not_forced(ann: SitePlayer, folder: Path) -> None:
     ann.play_plan("speed")
     told = ann.told()
     worker = folder / "games" / "boddy" / "service-worker.js"

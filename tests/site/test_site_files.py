@@ -45,9 +45,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     }
 
 
-def test_the_same_sources_give_the_same_site_and_nothing_old_is_left(
-    site: Path, tmp_path: Path
-) -> None:
+def test_the_same_sources_give_the_same_site(site: Path, tmp_path: Path) -> None:
     (tmp_path / MARK).write_text("{}")
     (tmp_path / "old.html").write_text("of an earlier version")
     write_site(tmp_path)
@@ -77,7 +75,7 @@ def test_other_peoples_files_are_not_overwritten(site: Path, tmp_path: Path) -> 
     assert [path.name for path in tmp_path.iterdir()] == ["holiday.jpg"]
 
 
-def test_a_folder_that_cannot_be_made_is_said_before_anything_is_built(tmp_path: Path) -> None:
+def test_an_unusable_folder_is_refused_before_building(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(InputError, match="cannot make the folder .*file/x: .*file is a file"):
         write_site(tmp_path / "file" / "x", tmp_path / "no pyodide")
@@ -103,9 +101,7 @@ def test_nothing_is_asked_of_another_host_or_of_the_root(site: Path) -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_names_in_its_head_every_script_that_it_needs(
-    name: str, chromium, static_server: StaticServer
-) -> None:
+def test_a_pages_head_names_every_script(name: str, chromium, static_server: StaticServer) -> None:
     page = chromium.new_page()
     page.goto(f"{static_server.url}{PATH}/{name}", wait_until="load")
     page.wait_for_selector("html[data-backend=browser]")

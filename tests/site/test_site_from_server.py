@@ -12,7 +12,7 @@ from web_notebook import Reader
 from web_server import Server
 
 
-def test_the_notebook_of_a_server_solves_on_the_device_once_that_is_loaded(
+def test_a_servers_notebook_solves_on_the_device_once_loaded(
     chromium, site: Path, tmp_path: Path
 ) -> None:
     folder = site / "games" / "boddy"

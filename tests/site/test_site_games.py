@@ -27,7 +27,7 @@ def without_problems(ann: SitePlayer) -> Iterator[None]:
     assert ann.problems == []
 
 
-def test_a_full_disk_loses_nothing_and_a_killed_tab_is_taken_up_again(ann: SitePlayer) -> None:
+def test_a_full_disk_or_killed_tab_loses_nothing(ann: SitePlayer) -> None:
     ann.play("speed")
     ann.fill_storage()
     ann.suggest()

@@ -129,7 +129,7 @@ def test_a_table_game_is_entered_and_solved_without_a_connection(
     ann.context.close()
 
 
-def test_entries_are_taken_while_python_is_loaded_and_answered_as_soon_as_it_is_there(
+def test_entries_made_while_python_loads_are_answered_later(
     chromium, static_server: StaticServer
 ) -> None:
     ann = Visitor(chromium, static_server.url + PATH, "phone", service_workers="block")
@@ -200,7 +200,7 @@ def test_with_storage_switched_off_it_says_that_nothing_is_kept(
     ann.context.close()
 
 
-def test_without_a_database_a_game_can_be_played_and_the_page_says_that_it_ends_with_it(
+def test_without_a_database_the_page_says_nothing_is_kept(
     chromium, site: Path, static_server: StaticServer
 ) -> None:
     ann = SitePlayer(chromium, static_server.url + PATH, "phone", service_workers="block")

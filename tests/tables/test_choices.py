@@ -41,7 +41,7 @@ def test_a_change_to_what_is_not_offered_changes_nothing():
     assert (table.plan.pace, table.plan.help) == ("brisk", "none")
 
 
-def test_only_the_host_changes_the_table_and_only_players_pause_it():
+def test_hosts_change_the_table_and_players_pause_it():
     table, _, host = a_table(ME, FRIEND, BOT)
     guest, onlooker = Page(table), Page(table)
     guest.say(type="sit", seat=1, name="Bob")

@@ -43,7 +43,7 @@ def test_nobody_sits_down_without_a_name():
     assert (again.seat, table.seats[2].name) == (2, "Cyd")
 
 
-def test_two_devices_that_were_invited_by_one_link_get_one_seat():
+def test_one_link_gives_two_devices_one_seat():
     table, _, ann = a_table(ME, FRIEND, BOT)
     ann.say(type="invite", seat=1)
     devices = [Page(table, ann.last("invite")["token"]) for _ in range(2)]
@@ -52,12 +52,12 @@ def test_two_devices_that_were_invited_by_one_link_get_one_seat():
     assert devices[0].last("key") == devices[1].last("key")
 
 
-def test_a_seat_that_waits_for_a_friend_is_called_as_its_bot():
+def test_a_seat_waiting_for_a_friend_has_its_bots_name():
     table, _, _ = a_table(ME, FRIEND, BOT)
     assert not {"Guest", "You"} & {seat.name for seat in table.seats}
 
 
-def test_the_host_begins_the_first_game_unless_the_host_is_away():
+def test_the_host_if_here_begins_the_first_game():
     table, _, ann = a_table(ME, FRIEND, BOT)
     bob = sitting(table, 1, "Bob")
     assert refused(bob, type="start") == "not-host"
@@ -69,7 +69,7 @@ def test_the_host_begins_the_first_game_unless_the_host_is_away():
 # Chat.
 
 
-def test_what_is_said_reaches_everybody_and_is_there_after_a_restart():
+def test_chat_reaches_everybody_and_survives_a_restart():
     table, store, ann, bob = friends()
     onlooker = Page(table)
     bob.say(type="say", text="  Well\n played! ")
@@ -126,7 +126,7 @@ def test_what_cannot_be_said_is_refused(words):
 # The clock.
 
 
-def test_the_clock_is_told_to_all_and_runs_for_people_only():
+def test_everybody_sees_the_clock_which_runs_for_people():
     table, _, ann, bob = friends(clock=60)
     for page in (ann, bob, Page(table)):
         told = page.last("game", "welcome")
@@ -152,7 +152,7 @@ def run_out(table: Table) -> None:
     table.clock.waiting_since -= table.plan.clock
 
 
-def test_when_time_has_run_out_a_bot_decides_once_and_everybody_reads_it():
+def test_a_bot_decides_once_when_time_runs_out():
     table, store, ann, bob = friends(clock=30)
     assert seconds_left(table) > 0
     run_out(table)
@@ -168,7 +168,7 @@ def test_when_time_has_run_out_a_bot_decides_once_and_everybody_reads_it():
     assert 29 < (table.clock_left() or 30) <= 30
 
 
-def test_the_clock_goes_on_through_a_restart_but_whoever_comes_gets_a_moment(monkeypatch):
+def test_the_clock_survives_a_restart_with_a_moments_grace(monkeypatch):
     table, store, ann, _ = friends(clock=120)
     ann.act()
     let_bots_play(table)
@@ -183,7 +183,7 @@ def test_the_clock_goes_on_through_a_restart_but_whoever_comes_gets_a_moment(mon
     assert late.clock_left() is None or 14 < late.clock_left() <= 15
 
 
-def test_whoever_is_away_when_time_runs_out_is_replaced_until_they_are_back():
+def test_an_absent_player_out_of_time_is_replaced():
     table, store, ann, bob = friends(clock=30)
     table.leave(ann)
     run_out(table)
@@ -205,7 +205,7 @@ def test_tables_of_older_versions_have_their_clock_in_minutes():
 # Away, leaving, resigning.
 
 
-def test_any_player_lets_a_bot_play_on_for_whoever_is_away_for_long(monkeypatch):
+def test_any_player_lets_a_bot_replace_the_absent(monkeypatch):
     table, _, ann, bob = friends()
     onlooker = Page(table)
     assert refused(bob, type="play-on", seat=0) == "taken"
@@ -220,7 +220,7 @@ def test_any_player_lets_a_bot_play_on_for_whoever_is_away_for_long(monkeypatch)
     assert refused(bob, type="play-on", seat=0) == "taken"
 
 
-def test_who_leaves_a_game_is_replaced_by_a_bot_and_the_key_is_void():
+def test_leaving_gives_the_seat_to_a_bot_for_good():
     table, store, ann, bob = friends()
     bob.say(type="leave")
     assert bob.has_finished
@@ -266,7 +266,7 @@ def test_who_resigns_is_out_and_a_bot_shows_the_cards():
     assert again.session.game.events == table.session.game.events
 
 
-def test_before_the_game_begins_nobody_can_act_resign_or_write_notes():
+def test_nobody_acts_before_the_game_begins():
     _, _, ann = a_table(ME, FRIEND, BOT)
     for message in (
         {"type": "resign"},
@@ -278,7 +278,7 @@ def test_before_the_game_begins_nobody_can_act_resign_or_write_notes():
         assert error.value.code == "waiting"
 
 
-def test_a_game_that_ends_because_all_resigned_is_a_record_that_replays():
+def test_a_game_that_all_resigned_can_be_replayed():
     table, _, ann, bob = friends(rules="roundtable(person_out=yes)")
     bob.say(type="resign")
     ann.say(type="resign")

@@ -33,7 +33,7 @@ def advice(record: Record, seat: int, until: int) -> list[dict]:
     return help_for(HelpQuestion(record.setup, seat, seen, legal, "hints"))["advice"]
 
 
-def test_who_knows_the_case_before_suggesting_is_told_to_accuse_at_the_end_of_the_turn() -> None:
+def test_knowing_the_case_early_one_accuses_at_turns_end() -> None:
     record, winner, file = played()
     until = next(at for at, event in enumerate(record.events) if isinstance(event, Accused))
     [hint] = advice(record, winner, until)

@@ -15,7 +15,7 @@ SCRIPT = Path(__file__).parent.parent / "table_in_memory.py"
 
 
 @pytest.mark.parametrize("rules", ["speed", "mansion"])
-def test_people_and_bots_play_to_the_end_where_no_server_can_be_imported(rules):
+def test_a_table_needs_no_server_to_play_a_game(rules):
     ran = subprocess.run(
         [sys.executable, "-W", "error", SCRIPT, rules], capture_output=True, text=True, timeout=120
     )

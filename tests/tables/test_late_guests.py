@@ -42,7 +42,7 @@ def stay_away(monkeypatch: pytest.MonkeyPatch, table: Table, *pages: Page) -> No
     monkeypatch.setattr(time, "monotonic", lambda: now + table_module.LONG_AWAY + 1)
 
 
-def test_the_host_cannot_sit_at_a_bot_played_hand_in_a_second_window():
+def test_the_host_cannot_sit_at_a_bots_hand():
     table, _, ann = a_table(ME, FRIEND, FRIEND)
     ann.say(type="invite", seat=1)
     link = ann.last("invite")["token"]
@@ -67,7 +67,7 @@ class NamedPage(Page):
         table.memory.join(table, self, token, name)
 
 
-def test_a_seat_is_opened_in_a_game_only_after_a_long_absence(monkeypatch):
+def test_a_running_games_seat_opens_after_long_absence(monkeypatch):
     table, _, ann, bob = friends()
     table.leave(bob)
     assert refused(ann, type="give", seat=1, kind="open", level="easy") == "early"
@@ -78,7 +78,7 @@ def test_a_seat_is_opened_in_a_game_only_after_a_long_absence(monkeypatch):
     assert ann.notices() == [("opened", 1)]
 
 
-def test_the_old_key_of_an_opened_seat_opens_it_until_somebody_else_sits(monkeypatch):
+def test_an_opened_seats_old_key_works_until_somebody_sits(monkeypatch):
     table, store, ann, bob = friends()
     stay_away(monkeypatch, table, bob)
     ann.say(type="give", seat=1, kind="open", level="easy")
@@ -97,7 +97,7 @@ def three_and_a_free_seat(**choices) -> tuple[Table, object, Page, Page, Page]:
     return table, store, ann, bob, cyd
 
 
-def test_who_comes_late_sits_down_once_all_who_play_have_agreed():
+def test_a_late_guest_sits_once_all_have_agreed():
     table, store, ann, bob, cyd = three_and_a_free_seat()
     eve = Page(table)
     eve.say(type="sit", seat=3, name="Eve")
@@ -116,7 +116,7 @@ def test_who_comes_late_sits_down_once_all_who_play_have_agreed():
     assert bob.last("seats")["seats"][3]["guest"] == ""
 
 
-def test_whoever_has_been_away_for_long_is_not_asked_whom_to_let_in(monkeypatch):
+def test_the_absent_are_not_asked_about_guests(monkeypatch):
     table, _, ann, bob, cyd = three_and_a_free_seat()
     eve = Page(table)
     eve.say(type="sit", seat=3, name="Eve")
@@ -140,7 +140,7 @@ def test_one_player_alone_lets_nobody_in(monkeypatch):
     assert table.seats[3].kind == "open"
 
 
-def test_who_agreed_to_one_guest_has_not_agreed_to_the_next():
+def test_agreeing_to_one_guest_is_not_the_next():
     table, _, ann, bob, cyd = three_and_a_free_seat()
     eve, fay = Page(table), Page(table)
     eve.say(type="sit", seat=3, name="Eve")
@@ -153,7 +153,7 @@ def test_who_agreed_to_one_guest_has_not_agreed_to_the_next():
     assert refused(eve, type="let-in", seat=3, name="Fay") == "onlooker"
 
 
-def test_a_table_that_welcomes_late_guests_says_so_and_lets_them_sit():
+def test_a_table_for_late_guests_says_so():
     _table, store, ann = a_table(ME, FRIEND, BOT, late=True)
     ann.say(type="start")
     eve = Page(resumed(store))
@@ -173,7 +173,7 @@ def test_between_games_guests_sit_down_without_asking():
     assert (table.seats[3].kind, table.seats[3].guest) == ("person", "")
 
 
-def test_a_guest_at_one_server_is_let_in_by_those_at_another(tmp_path):
+def test_players_at_another_server_let_a_guest_in(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
             plan = a_stored_plan(ME, FRIEND, FRIEND)

@@ -44,7 +44,7 @@ def results(table: Table, token: str) -> list[int]:
     return [result["game"] for result in told if result]
 
 
-def test_each_finished_game_of_a_table_is_told_to_those_who_played_it(table):
+def test_finished_games_are_listed_for_their_players(table):
     table, ann = table
     bob = sit(table, "Bob")
     play(table, 0, 1)
@@ -63,7 +63,7 @@ def test_each_finished_game_of_a_table_is_told_to_those_who_played_it(table):
     assert 0 < first["started"] <= first["ended"]
 
 
-def test_who_sat_down_in_the_midst_of_a_game_has_played_it(table):
+def test_a_late_guest_has_played_the_game(table):
     table, ann = table
     table.memory.keep(table.start())
     bob = sit(table, "Bob")

@@ -42,7 +42,7 @@ def test_whoever_the_file_calls_human_is_me(rules: str) -> None:
     ]
 
 
-def test_a_name_and_a_suspect_of_one_s_own_come_first() -> None:
+def test_an_own_name_and_suspect_come_first() -> None:
     me = {"kind": "me", "name": "Zoe", "suspect": "Bob Beech"}
     assert seated(plan(me, FRIEND, BOT)) == [
         ("friend", "Cyd Cedar", "Cyd Cedar"),
@@ -51,7 +51,7 @@ def test_a_name_and_a_suspect_of_one_s_own_come_first() -> None:
     ]
 
 
-def test_a_bot_that_takes_over_is_called_what_the_file_calls_it() -> None:
+def test_a_bot_taking_over_keeps_the_files_name() -> None:
     assert plan(ME, FRIEND, BOT).bot_name(0, "sly") == "Cyd Cedar"
     assert read_plan({"seats": [ME, BOT, BOT]}, Random(1)).bot_name(0, "sly") == "Agatha"
 
@@ -90,7 +90,7 @@ def test_colours_and_letters_are_those_of_the_board() -> None:
     assert cards["Attic"]["own"] is True
 
 
-def test_a_board_can_be_looked_at_before_it_is_played_on() -> None:
+def test_a_board_can_be_seen_before_playing() -> None:
     seen = describe_board(read_own_board(TEXTS))
     assert str(seen["picture"]).startswith("<svg")
     assert seen["human"] == "Ann Ash"

@@ -76,7 +76,7 @@ def test_what_was_left_stays_left_through_a_restart(clocks):
     assert Page(resumed(store), bob.token).last("welcome")["clock"] == 65
 
 
-def test_to_leave_and_come_back_during_a_pause_gives_no_more_than_a_moment(clocks):
+def test_leaving_during_a_pause_gains_only_a_moment(clocks):
     table, _, ann, bob = friends(clock=60)
     clocks.pass_by(55)
     pause(bob, True)
@@ -87,7 +87,7 @@ def test_to_leave_and_come_back_during_a_pause_gives_no_more_than_a_moment(clock
     assert table.clock_left() == 15
 
 
-def test_a_decision_that_comes_up_during_a_pause_has_its_whole_time_after_it(clocks):
+def test_a_decision_during_a_pause_has_its_whole_time(clocks):
     table, _, _, bob = friends(clock=60)
     clocks.pass_by(30)
     pause(bob, True)
@@ -135,7 +135,7 @@ def test_nobody_pauses_where_the_table_says_so():
     assert ann.last("welcome")["plan"]["pauses"] == "nobody"
 
 
-def test_tables_of_older_versions_may_be_paused_by_all_who_play():
+def test_everybody_may_pause_tables_of_older_versions():
     plan = read_plan({"seats": [ME, BOT, BOT]}, Random(1))
     old = json.loads(plan.text())
     assert "pauses" not in old, "servers of older versions read it"

@@ -21,7 +21,7 @@ TOWER = "A" + "\u0301\u0316" * 10 + "nn"
         *("Ann\u3164", "\u2800Ann", "\u0301Ann", TOWER),
     ],
 )
-def test_a_name_with_what_cannot_be_seen_or_with_towers_of_accents_is_refused(name):
+def test_invisible_letters_and_stacked_accents_are_refused(name):
     with pytest.raises(InputError, match="expected 1 to 24 printable characters"):
         read_name(name)
 

@@ -94,9 +94,7 @@ def suggestion(game: object, cards: int) -> Triple:
 
 
 @pytest.mark.parametrize("pace", PACES)
-def test_the_time_until_a_bot_shows_a_card_does_not_tell_whether_it_had_a_choice(
-    monkeypatch: pytest.MonkeyPatch, pace: str
-) -> None:
+def test_showing_time_does_not_reveal_a_choice(monkeypatch: pytest.MonkeyPatch, pace: str) -> None:
     """An observer with a clock guessed right more often than not."""
     clock = SimpleNamespace(
         monotonic=lambda: asyncio.get_running_loop().time(), time=lambda: 1_000_000.0

@@ -175,7 +175,7 @@ def test_of_two_marks_on_a_cell_the_later_stays(run):
     run(play)
 
 
-def test_what_was_said_is_kept_in_order_once_and_the_oldest_is_let_go(run):
+def test_chat_is_kept_in_order_without_the_oldest(run):
     async def play(table) -> None:
         await table.write(TABLE)
         for number in range(MOST_CHAT + 5):

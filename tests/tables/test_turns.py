@@ -32,9 +32,7 @@ class CountingPage(Page):
 
 
 @pytest.mark.parametrize("rules", ["speed", "mansion"])
-def test_a_page_hears_where_turns_begin_and_which_pass_is_the_last(
-    monkeypatch: pytest.MonkeyPatch, rules: str
-) -> None:
+def test_a_page_hears_of_turns_and_last_passes(monkeypatch: pytest.MonkeyPatch, rules: str) -> None:
     monkeypatch.setattr(tokens, "new_seed", lambda: 1926)
     seats = [seat for seat in SEATS if seat["kind"] != "friend"]
     plan = read_plan({"rules": rules, "pace": "instant", "seats": seats}, Random(1))

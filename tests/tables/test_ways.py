@@ -37,7 +37,7 @@ def test_rooms_out_of_reach_are_farther_than_the_dice(game):
     assert all(steps > thrown for steps in ways["rooms"].values() if steps)
 
 
-def test_in_the_parlour_rooms_that_do_not_adjoin_have_no_steps():
+def test_rooms_that_do_not_adjoin_have_no_steps():
     game = Game.seeded(Setup.of(["Ann", "Bob", "Cyd"], rules="parlour"), 1)
     ways = encode_ways(game)
     assert ways["squares"] == {}

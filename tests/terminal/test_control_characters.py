@@ -92,7 +92,7 @@ def test_what_a_bot_says_when_it_fails_is_written_out(tmp_path: Path) -> None:
     assert Record.parse(record.text()) == record
 
 
-def test_a_record_with_control_characters_in_its_reasons_is_told_without_them(
+def test_control_characters_in_a_records_reasons_are_written_out(
     tmp_path: Path,
 ) -> None:
     game = random_game(some_setup("speed", 3), Random(5))

@@ -112,6 +112,6 @@ def test_several_cards_on_a_line_are_one_entry() -> None:
     assert notes.numbers == [1, 2, 3, 3, 4]
 
 
-def test_what_cannot_be_read_is_told_by_the_line_of_the_file(file: Path) -> None:
+def test_unreadable_notes_are_named_by_line(file: Path) -> None:
     file.write_text(NOTES + "Dan: Coral Poker Larder; nobody\n", encoding="utf-8")
     assert "line 12 of the file: Dan: Coral" in boddy("solve", str(file)).stderr

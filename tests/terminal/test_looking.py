@@ -34,7 +34,7 @@ def test_nobody_is_asked_under_the_usual_rules(tmp_path, monkeypatch) -> None:
     assert "look at the case file" not in play(tmp_path, monkeypatch, "roundtable", *WRONG)
 
 
-def test_who_would_rather_not_look_is_not_told_when_the_game_goes_on(tmp_path, monkeypatch) -> None:
+def test_declining_to_look_reveals_nothing_later(tmp_path, monkeypatch) -> None:
     rules, file = "speed(look=yes)", tmp_path / "game.jsonl"
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     begin = ["play", "--text", "--seed", "5", "--rules", rules, "--save", str(file)]

@@ -136,7 +136,7 @@ def test_a_correction_of_notes_that_were_undone_is_not_made(notebook: Notebook) 
     assert len(notebook.lines) == 8
 
 
-def test_mending_one_of_several_cards_on_a_line_keeps_the_others(notebook: Notebook) -> None:
+def test_correcting_one_card_of_a_line_keeps_the_others(notebook: Notebook) -> None:
     notebook.handle("saw: Bob Wrench Pipe")
     notebook.handle("fix 1")
     assert any("Wrench" in line and "saw" in line for line in notebook.lines)

@@ -106,9 +106,7 @@ def test_bots_meet_on_one_s_own_board(old: list[str], rules: str, tmp_path: Path
     assert edition.board is not None
 
 
-def test_a_tournament_on_one_s_own_board_says_how_to_see_its_games(
-    old: list[str], tmp_path: Path
-) -> None:
+def test_a_tournament_on_an_own_board_explains_its_games(old: list[str], tmp_path: Path) -> None:
     pytest.importorskip("openskill")
     out = tmp_path / "out"
     result = run(

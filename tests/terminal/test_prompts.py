@@ -102,7 +102,7 @@ def test_the_parlour_asks_who_one_is_and_against_how_many(talk) -> None:
     assert "You can go to the Lounge (1) or to the Hall (2), or make an accusation." in output
 
 
-def test_the_parlour_asks_again_for_rooms_that_are_not_a_choice(talk) -> None:
+def test_the_parlour_asks_again_for_impossible_rooms(talk) -> None:
     output = talk("--rules parlour --suspect scarlet --players 3 --seed 1", "kitchen", "lounge")
     assert "The Kitchen is not within reach." in output
     assert "You go to the Lounge." in output
@@ -135,7 +135,7 @@ def test_every_command_answers(talk, tmp_path) -> None:
     assert "(you)" in talk("--seed 5", "board")
 
 
-def test_which_card_to_show_is_asked_until_it_is_one_of_them(talk) -> None:
+def test_the_card_to_show_is_asked_until_it_fits(talk) -> None:
     args = "--rules parlour --suspect scarlet --players 3 --seed 49 --bots notebook"
     odd = ("", "3", "²", "9" * 5000, "hall", "moriarty")
     output = talk(args, "hall", "no", *odd, "hint", "the kitchen")
@@ -228,7 +228,7 @@ def test_a_broken_board_is_explained(tmp_path) -> None:
     assert "layout.csv, line 2" in str(result.exception)
 
 
-def test_a_bot_that_fails_is_out_and_the_game_goes_on(talk, tmp_path) -> None:
+def test_a_failing_bot_is_out_and_the_game_continues(talk, tmp_path) -> None:
     (tmp_path / "bad.py").write_text(
         "from boddy import Bot\n"
         "class Bad(Bot):\n"

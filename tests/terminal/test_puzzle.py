@@ -47,7 +47,7 @@ def test_every_word_of_the_prompt_is_understood(tmp_path: Path) -> None:
     assert "boddy puzzle 2026-11-18 (medium): solved, 2 tries, 2 hints" in said
 
 
-def test_who_gives_up_sees_the_proof_and_who_leaves_does_not(tmp_path: Path) -> None:
+def test_giving_up_shows_the_proof_and_leaving_does_not(tmp_path: Path) -> None:
     proved = talk(tmp_path, ["tipp", "beweis"], "--language", "de")
     assert "Sehen Sie sich die Einträge 2, 7, 8, 16, 17, 19 und 20 an" in proved
     assert "Die Fallakte enthält Professor Plum mit dem Leuchter im Billardzimmer" in proved

@@ -123,14 +123,14 @@ def test_a_game_that_cannot_be_kept_is_not_called_kept(tmp_path: Path) -> None:
     assert "--resume" not in talk.output
 
 
-def test_a_game_that_cannot_be_kept_says_so_when_the_input_ends(tmp_path: Path) -> None:
+def test_an_unkept_game_says_so_when_input_ends(tmp_path: Path) -> None:
     talk = Conversation(tmp_path, "--seed", "5", "--save", str(tmp_path / "no folder" / "x"))
     talk.question()
     assert "Your game is not kept: cannot write" in talk.hang_up()
     assert talk.code == 1
 
 
-def test_a_game_that_cannot_be_kept_says_so_at_its_end(tmp_path: Path) -> None:
+def test_an_unkept_game_says_so_at_its_end(tmp_path: Path) -> None:
     path = tmp_path / "no folder" / "x"
     talk = Conversation(tmp_path, "--rules", "roundtable", "--seed", "5", "--save", str(path))
     talk.question()

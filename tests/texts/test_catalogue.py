@@ -74,7 +74,7 @@ def test_every_language_has_all_texts_with_the_same_values(language: str) -> Non
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_what_a_language_has_besides_is_used_by_its_own_texts(language: str) -> None:
+def test_a_languages_extra_texts_are_used(language: str) -> None:
     """Forms of a text, and parts that several texts share."""
     texts = entries(language)
     besides = {key for key in texts if key not in ENGLISH and not OWN.fullmatch(key)}
@@ -104,14 +104,14 @@ def test_every_language_names_all_cards_that_come_with_boddy(language: str) -> N
 # What the pages ask for.
 
 
-def test_every_text_that_a_page_asks_for_by_name_is_there() -> None:
+def test_every_text_that_pages_name_exists() -> None:
     asked = set(re.findall(r'\b(?:t|parts|line)\("(\w+)"', MODULES))
     assert len(asked) > 200
     assert {key for key in asked if key not in ENGLISH} == set()
 
 
 @pytest.mark.parametrize("language", languages())
-def test_playing_again_at_a_table_and_making_another_are_called_differently(language: str) -> None:
+def test_playing_again_and_new_games_have_different_names(language: str) -> None:
     texts = entries(language)
     assert texts.pattern("playAgain") != texts.pattern("newGame")
 
@@ -130,7 +130,7 @@ def test_every_choice_has_a_name(key: str) -> None:
     assert key in ENGLISH
 
 
-def test_every_end_of_a_game_but_a_right_accusation_has_a_sentence() -> None:
+def test_every_ending_but_right_accusations_has_a_sentence() -> None:
     told = {key.removeprefix("ended-") for key in ENGLISH if key.startswith("ended-")}
     assert told == {ending.value for ending in Ending} - {"right-accusation"}
     told = {key.removeprefix("ending-") for key in ENGLISH if key.startswith("ending-")}

@@ -71,7 +71,7 @@ def test_why_in_german(place: str, card: str, said: str) -> None:
     assert found.why(found.card(card), found.place(place)) == said
 
 
-def test_cards_that_come_with_boddy_have_articles_where_they_are_translated() -> None:
+def test_translated_cards_have_articles() -> None:
     words = Words("de", ("Ann", "Bob"), 0, german().notes.edition.card_names)
     passed = words("why-passed", seat=1, cards=("Scarlet", "Rope", "Hall"))
     assert passed == "Bob hat bei Fräulein Scarlet mit dem Seil in der Halle gepasst"
@@ -241,6 +241,6 @@ def test_the_notebooks_page_is_answered_in_codes() -> None:
     ]
 
 
-def test_an_action_against_the_rules_has_a_code_of_its_own() -> None:
+def test_every_illegal_action_has_its_own_code() -> None:
     """The page has a sentence for it in each language."""
     assert describe(IllegalAction("seat 0 may not pass"))["code"] == "illegal"

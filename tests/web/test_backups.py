@@ -20,7 +20,7 @@ SEATS = [{"kind": "me", "name": "Ann"}, *[{"kind": "bot", "level": "easy"}] * 2]
 PLAN = {"rules": "speed", "pace": "instant", "seats": SEATS}
 
 
-def test_a_game_goes_on_from_a_copy_of_sqlite_s_file(tmp_path):
+def test_a_game_continues_from_a_copied_sqlite_file(tmp_path):
     file, copy = tmp_path / "tables.db", tmp_path / "copy.db"
 
     def restore() -> str:

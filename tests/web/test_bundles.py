@@ -94,7 +94,7 @@ def test_a_circle_is_refused():
 
 
 @pytest.mark.parametrize("template", [*sorted(PAGES.values()), *PROBLEMS])
-def test_every_page_loads_one_script_that_is_kept_until_it_changes(template, tmp_path):
+def test_every_page_loads_one_script_kept_until_changed(template, tmp_path):
     (address,) = re.findall(r'src="([^"]+\.js)"', page_text(template))
     assert address.startswith("/static/bundles/js/")
     client = TestClient(Starlette(routes=static_routes()))

@@ -39,9 +39,7 @@ def python_policy():
     gc.set_threshold(*thresholds)
 
 
-def test_a_server_freezes_what_it_has_loaded_and_leaves_no_full_collection_to_python(
-    tmp_path, python_policy
-):
+def test_a_server_freezes_what_it_has_loaded(tmp_path, python_policy):
     app = create_app(Settings(f"sqlite:///{tmp_path / 't.db'}", workers=1, own_process=True))
     with TestClient(app, base_url="http://127.0.0.1"):
         assert gc.get_freeze_count() > 50_000
@@ -52,7 +50,7 @@ def test_a_server_freezes_what_it_has_loaded_and_leaves_no_full_collection_to_py
     assert gc.get_threshold() == python_policy
 
 
-def test_only_a_server_that_has_the_process_to_itself_does_so(tmp_path, python_policy):
+def test_only_a_server_alone_in_its_process_freezes(tmp_path, python_policy):
     app = create_app(Settings(f"sqlite:///{tmp_path / 't.db'}", workers=1))
     with TestClient(app, base_url="http://127.0.0.1"):
         assert gc.get_freeze_count() == 0
@@ -69,7 +67,7 @@ def test_the_command_serves_so(tmp_path, monkeypatch):
     assert served[0].own_process
 
 
-def test_what_has_lived_for_a_moment_is_not_looked_at_again(python_policy):
+def test_objects_that_lived_a_moment_are_left_alone(python_policy):
     async def look() -> None:
         collector = Collector(Rooms())
         collector.start()

@@ -96,7 +96,7 @@ def either_protocol(request, monkeypatch):
     monkeypatch.setattr(connection_limits, "AutoHTTPProtocol", request.param)
 
 
-def test_a_half_sent_request_is_let_go_however_slowly_it_goes_on(either_protocol):
+def test_a_half_sent_request_is_dropped_however_slow(either_protocol):
     async def attack() -> None:
         async with a_server(ConnectionLimits(head_seconds=0.05)) as (port, admission):
             silent = await Line.open(port)
@@ -206,7 +206,7 @@ def test_websockets_count_until_they_end():
     asyncio.run(come())
 
 
-def test_a_frame_that_is_no_utf_8_leaves_no_traceback_in_the_log(caplog):
+def test_a_frame_without_utf_8_leaves_no_traceback(caplog):
     async def come() -> None:
         async with (
             a_server(PLENTY) as (port, _),

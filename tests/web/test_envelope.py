@@ -42,7 +42,7 @@ def accuse(players: list[Player], seat: int, cards: list[str]) -> None:
     player.act(do="accuse", cards=cards)
 
 
-def test_a_right_accusation_opens_the_envelope_card_by_card_before_the_result(person, size):
+def test_a_right_accusation_opens_the_envelope_before_the_result(person, size):
     ann = person(size, **MOVING)
     players = sit_down(ann)
     file = in_file(players)
@@ -61,7 +61,7 @@ def test_a_right_accusation_opens_the_envelope_card_by_card_before_the_result(pe
     assert ann.has_no_problems()
 
 
-def test_of_a_wrong_accusation_the_others_see_the_cross_only_and_a_tap_goes_on(person, size):
+def test_others_see_only_the_cross_of_wrong_accusations(person, size):
     ann = person(size, **MOVING)
     players = sit_down(ann)
     wrong = players[0].three(players[0].hand)

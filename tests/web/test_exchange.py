@@ -84,7 +84,7 @@ def suggestion(served: ServedTable, number: int = 0) -> Suggest:
     return Suggest(served.table.session.game.legal.suggestions[number])
 
 
-def test_all_that_changes_at_one_server_is_told_at_the_other(postgres_url):
+def test_changes_at_one_server_reach_the_other(postgres_url):
     async def play() -> None:
         async with servers(postgres_url, postgres_url) as (here, there):
             served, other, token = await tables_at(here, there)
@@ -119,7 +119,7 @@ def test_all_that_changes_at_one_server_is_told_at_the_other(postgres_url):
     asyncio.run(play())
 
 
-def test_who_loses_the_race_hears_that_the_game_has_gone_on_and_then_how(postgres_url):
+def test_the_loser_of_a_race_hears_what_happened(postgres_url):
     async def play() -> None:
         async with servers(postgres_url, postgres_url) as (here, there):
             served, other, token = await tables_at(here, there)
@@ -174,7 +174,7 @@ def test_a_notification_that_is_lost_is_made_up_for(postgres_url, monkeypatch, n
         asyncio.run(play(proxy))
 
 
-def test_who_was_cut_off_from_the_database_learns_all_that_was_missed(postgres_url, monkeypatch):
+def test_a_server_cut_off_learns_what_it_missed(postgres_url, monkeypatch):
     monkeypatch.setattr(exchanges, "COMPARE_SECONDS", 0.25)
     monkeypatch.setattr(presences, "FORGET_SECONDS", 1.0)
 
@@ -199,7 +199,7 @@ def test_who_was_cut_off_from_the_database_learns_all_that_was_missed(postgres_u
         asyncio.run(play(proxy))
 
 
-def test_one_of_the_servers_at_a_table_leads_it_and_another_if_that_one_leaves(postgres_url):
+def test_one_server_leads_a_table_and_hands_it_over(postgres_url):
     async def play() -> None:
         async with servers(postgres_url, postgres_url) as (here, there):
             served, other, token = await tables_at(here, there)
@@ -237,7 +237,7 @@ def test_limits_hold_for_all_servers_together(postgres_url):
     asyncio.run(ask())
 
 
-def test_presence_is_forgotten_with_its_process_or_when_it_is_not_said_again():
+def test_presence_ends_with_its_process_or_by_silence():
     now = [0.0]
     presence = Presence(clock=lambda: now[0])
     assert presence.hear(1, "table", [0, 2], 1)

@@ -117,7 +117,7 @@ def show_log(somebody: Person) -> None:
         somebody.page.click("[data-tab=log]")
 
 
-def test_who_lets_the_clock_run_out_reads_that_a_bot_decided(person):
+def test_a_player_out_of_time_reads_of_the_bot(person):
     ann, eve = person("phone"), person("desktop")
     ann.set_table(ME, BOT, BOT, rules="roundtable", pace="calm", clock=CLOCK)
     eve.page.goto(ann.address)
@@ -161,7 +161,7 @@ def resign(bob: Person, ann: Person) -> None:
     )
 
 
-def test_who_comes_late_is_let_in_by_all_who_play_and_everybody_reads_it(person, server):
+def test_a_late_guest_is_let_in_by_everybody(person, server):
     ann, bob, eve = person("desktop"), person("desktop"), person("phone", locale="de-DE")
     address = ann.set_table(ME, FRIEND, FRIEND, BOT)
     bob.page.goto(address)

@@ -27,7 +27,7 @@ def links(listening: Listening | None, origin: str = HERE, *, is_local: bool = T
     return [] if told["reach"] == "here" else [link.split("/t/")[0] for link in told["links"]]
 
 
-def test_a_server_that_listens_everywhere_is_reached_by_the_computer_s_addresses():
+def test_a_server_listening_everywhere_offers_all_its_addresses():
     assert links(Listening(EVERYWHERE[0], 1926)) == [
         "http://192.168.1.20:1926",
         "http://10.8.0.2:1926",
@@ -46,7 +46,7 @@ def test_behind_a_proxy_the_name_is_reached_by_https():
     assert links(listening) == ["https://play.example"]
 
 
-def test_the_address_of_one_s_own_page_serves_others_if_it_is_not_this_computer_s():
+def test_the_pages_address_serves_others_unless_local():
     for origin in ("https://play.example", "http://192.168.1.20:1926"):
         assert links(None, origin, is_local=False) == [origin]
 
@@ -71,7 +71,7 @@ def test_who_asks_from_elsewhere_is_told_nothing_of_this_network():
         ),
     ],
 )
-def test_the_command_to_change_it_is_the_one_that_was_used(started, command):
+def test_the_command_shown_is_the_one_used(started, command):
     assert command_for_network(started, 1926) == command
 
 
@@ -106,7 +106,7 @@ def test_no_password_of_a_database_is_told(url):
         {"host": "play.example"},
     ],
 )
-def test_who_comes_through_a_proxy_is_not_taken_for_this_computer(tmp_path, headers):
+def test_proxied_visitors_are_not_taken_as_local(tmp_path, headers):
     listening = Listening("127.0.0.1", 1926, ("play.example",), command="boddy play")
     hosts = ("127.0.0.1", "play.example")
     settings = Settings(f"sqlite:///{tmp_path}/tables.db", hosts, workers=1, listening=listening)
@@ -120,7 +120,7 @@ def test_who_comes_through_a_proxy_is_not_taken_for_this_computer(tmp_path, head
     assert "192.168.1.20" not in str(told)
 
 
-def test_the_server_says_that_it_listens_on_this_computer_only_and_how_to_change_that(tmp_path):
+def test_a_local_server_says_how_to_open_it(tmp_path):
     listening = Listening("127.0.0.1", 1926, command="boddy play --host 0.0.0.0 --port 1926")
     settings = Settings(f"sqlite:///{tmp_path}/tables.db", workers=1, listening=listening)
     app = create_app(settings)
@@ -136,7 +136,7 @@ def test_the_server_says_that_it_listens_on_this_computer_only_and_how_to_change
     }
 
 
-def test_a_qr_code_is_dark_on_light_and_has_no_script_or_style():
+def test_a_qr_code_is_dark_on_light_without_style():
     svg = invitations.qr_code("http://192.168.1.20:1926/t/abcdefghjkmn")
     assert re.match(r'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \d+ \d+"', svg)
     assert "script" not in svg

@@ -141,7 +141,7 @@ def test_a_whole_game_of_the_other_kinds(person, rules, size):
     assert ann.has_no_problems()
 
 
-def test_a_game_with_other_cards_walks_on_a_ring_of_rooms(person):
+def test_other_cards_walk_on_a_ring_of_rooms(person):
     ann = person("desktop")
     ann.set_table(ME, STRONG, STRONG, rules="parlour", edition="cottage", help="facts")
     ann.page.wait_for_selector(".ring")
@@ -166,7 +166,7 @@ def test_a_board_of_one_s_own_is_uploaded_and_walked(person, tmp_path):
     assert ann.page.locator("text=Garden Gnome").count() > 0
 
 
-def test_three_people_and_three_bots_and_nobody_s_frames_tell_secrets(person):
+def test_no_frame_of_six_players_tells_secrets(person):
     ann, bob, cyd, eve = person("desktop"), person("phone"), person("phone"), person("desktop")
     # Few cards make a short game; the secrets are kept by the same code.
     address = ann.set_table(ME, FRIEND, FRIEND, BOT, BOT, BOT, edition="cottage")
@@ -213,7 +213,7 @@ def _sat_down(frame: str, seat: int) -> bool:
     return message["type"] == "welcome" and message["you"] != seat
 
 
-def test_a_killed_server_comes_back_to_the_same_seat_and_the_same_notes(chromium, tmp_path):
+def test_a_killed_server_returns_with_seats_and_notes(chromium, tmp_path):
     server = Server(f"sqlite:///{tmp_path / 'tables.db'}", patient=True)
     ann = Person(chromium, server, "desktop")
     ann.set_table(ME, BOT, BOT, BOT, edition="cottage")
@@ -306,7 +306,7 @@ def test_the_board_can_be_walked_with_the_keyboard(person):
 
 
 @pytest.mark.parametrize("plan", [{"help": "hints"}, {"rules": "mansion(accuse=start+rolled)"}])
-def test_after_a_roll_that_reaches_squares_only_the_focus_stays_on_them(person, plan):
+def test_the_focus_stays_on_squares_after_a_roll(person, plan):
     ann = person()
     ann.set_table(ME, BOT, BOT, **{"rules": "mansion", **plan})
     ann.page.focus("#act button:has-text('Roll the dice')")
@@ -367,7 +367,7 @@ def test_in_german(person):
     assert ann.has_no_problems()
 
 
-def test_a_replay_steps_with_keys_and_hides_what_a_seat_did_not_see(person):
+def test_a_replay_steps_by_keys_and_hides_secrets(person):
     ann = person("desktop")
     ann.set_table(ME, BOT, BOT, rules="roundtable", edition="cottage")
     ann.play_to_the_end()
@@ -393,7 +393,7 @@ def test_a_link_to_no_table_says_so(person):
     assert "no such table" in ann.text("main")
 
 
-def test_hints_say_where_to_walk_and_mark_it_on_the_board(person, size):
+def test_hints_mark_where_to_walk_on_the_board(person, size):
     ann = person(size)
     ann.set_table(ME, BOT, BOT, rules="mansion", help="hints")
     ann.page.click("#act button:has-text('Roll the dice')")

@@ -66,7 +66,7 @@ async def calls_of(work: Callable[[], Awaitable]) -> tuple[int, object]:
     return count, result
 
 
-def test_a_large_board_is_little_work_for_the_thread_that_serves_everybody():
+def test_a_large_board_does_not_hold_up_the_server():
     async def play() -> None:
         workers = Elsewhere()
         boards = Boards(workers)
@@ -100,7 +100,7 @@ def test_a_large_board_is_little_work_for_the_thread_that_serves_everybody():
     asyncio.run(play())
 
 
-def test_the_work_grows_with_the_squares_and_not_with_the_rooms_as_well():
+def test_work_grows_with_squares_and_not_with_rooms():
     board = Board.read(**large_board())
     edition = read_plan(PLAN, Random(1)).cards
     setup = read_plan(PLAN, Random(1)).setup(["Ann", "Bob", "Cyd"], [])
@@ -117,7 +117,7 @@ def test_the_work_grows_with_the_squares_and_not_with_the_rooms_as_well():
     assert asyncio.run(calls_of(draw))[0] < 30 * squares
 
 
-def test_the_board_of_a_stored_table_is_read_elsewhere_and_once():
+def test_a_stored_tables_board_is_read_once_elsewhere():
     text = read_plan(PLAN, Random(1)).text()
 
     async def prepare(run) -> list[str]:
@@ -161,7 +161,7 @@ def test_a_picture_that_could_not_be_drawn_is_tried_again():
     asyncio.run(ask())
 
 
-def test_a_board_too_large_for_a_server_is_refused_with_the_limit():
+def test_a_board_too_large_is_refused_with_the_limit():
     long = {**large_board(), "setup": large_board()["setup"] + "// \n" * MOST_BOARD_TEXT}
     with pytest.raises(InputError, match=f"setup.*; expected a text of at most {MOST_BOARD_TEXT}"):
         read_plan({**PLAN, "board": long}, Random(1))
@@ -170,7 +170,7 @@ def test_a_board_too_large_for_a_server_is_refused_with_the_limit():
         read_plan({**PLAN, "board": wide}, Random(1))
 
 
-def test_a_room_of_very_many_doors_is_refused_but_what_is_stored_stays():
+def test_too_many_doors_are_refused_but_stored_boards_stay():
     cells = [row.split(",") for row in large_board()["layout"].splitlines()]
     for col in range(60, 99):
         cells[99][col], cells[98][col] = "W^", "a"

@@ -18,7 +18,7 @@ BEFORE_KILL, LAST_SUGGESTION = 12, 24
 """After so many decisions a process is killed, and people accuse instead of suggesting."""
 
 
-def test_a_game_through_two_processes_goes_on_when_one_is_killed(postgres_url):
+def test_a_game_survives_one_of_two_processes(postgres_url):
     with ExitStack() as ends:
         first, second = (Server(postgres_url, command=("serve",)) for _ in range(2))
         for server in (first, second):

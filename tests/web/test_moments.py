@@ -56,7 +56,7 @@ def suggest(players: list[Player], asker: int, wanted: list[str]) -> str:
     return card
 
 
-def test_a_card_shown_to_me_is_large_until_i_have_seen_it_and_stays_on_the_table(person, size):
+def test_a_shown_card_is_large_until_seen(person, size):
     ann = person(size)
     players = sit_down(ann, "Bob", "Cyd")
     card = suggest(players, 0, players[1].hand)
@@ -96,7 +96,7 @@ def test_nobody_could_show_a_card_is_a_moment_too(person):
         player.leave()
 
 
-def test_the_header_speaks_to_who_passes_as_to_everybody_else_at_the_table(person):
+def test_the_header_speaks_to_passers_as_to_others(person):
     ann = person("phone")
     players = sit_down(ann, "Bob", "Cyd")
     suggest(players, 0, players[1].hand)
@@ -119,7 +119,7 @@ def _file_of(players: list[Player]) -> list[str]:
     return [card["name"] for card in players[0].game["cards"] if card["name"] not in held]
 
 
-def test_one_can_step_back_through_the_turns_while_the_game_goes_on(person, size):
+def test_turns_can_be_stepped_back_during_the_game(person, size):
     ann = person(size)
     players = sit_down(ann, "Bob", "Cyd")
     for asker in (0, 1, 2):
@@ -180,7 +180,7 @@ def test_pace_help_and_a_pause_are_chosen_during_a_game(person, size):
     assert ann.has_no_problems()
 
 
-def test_the_end_shows_who_knew_how_much_and_leads_to_replay_and_analysis(person, size):
+def test_the_end_leads_to_replay_and_analysis(person, size):
     ann = person(size)
     players = sit_down(ann, "Bob", "Cyd", rules="roundtable")
     suggest(players, 0, players[1].hand)
@@ -213,7 +213,7 @@ def test_the_end_shows_who_knew_how_much_and_leads_to_replay_and_analysis(person
     assert ann.has_no_problems()
 
 
-def test_the_form_shows_my_notes_on_the_cards_and_takes_a_hint_by_one_tap(person, size):
+def test_the_form_shows_notes_and_takes_a_hint(person, size):
     ann = person(size)
     players = sit_down(ann, "Bob", "Cyd", help="hints")
     mine = players[0].hand[0]
@@ -264,7 +264,7 @@ Object.defineProperty(document, "hidden", {get: () => true});
 """Writes down how a page calls that nobody looks at."""
 
 
-def test_my_turn_is_heard_felt_and_notified_and_all_but_the_notice_is_off_by_one_tap(person):
+def test_my_turn_is_heard_felt_and_notified(person):
     ann = person()
     ann.page.add_init_script(CALLS)
     players = sit_down(ann, "Bob", "Cyd")
@@ -311,7 +311,7 @@ def whole_chromium(chromium):
     browser.close()
 
 
-def test_a_phone_in_the_background_is_notified_through_its_service_worker(whole_chromium, server):
+def test_a_background_phone_is_notified_by_its_service_worker(whole_chromium, server):
     ann = Person(whole_chromium, server, "phone")
     ann.context.grant_permissions(["notifications"])
     ann.page.add_init_script(PHONE)
@@ -361,7 +361,7 @@ def test_a_token_walks_over_the_squares_unless_motion_is_reduced(person):
         assert ann.has_no_problems()
 
 
-def test_a_shown_card_flies_from_hand_to_hand_unless_motion_is_reduced(person):
+def test_a_shown_card_flies_unless_motion_is_reduced(person):
     calm, lively = person(reduced_motion="reduce"), person(reduced_motion="no-preference")
     for ann, flights in ((calm, 0), (lively, 1)):
         players = sit_down(ann, "Bob", "Cyd")

@@ -149,7 +149,7 @@ def hides_nothing_of(ann: Person, selector: str) -> None:
         assert ann.page.evaluate(LIES)["problems"] == [], (width, height)
 
 
-def test_a_name_is_asked_for_once_and_nobody_is_called_you(person):
+def test_names_are_asked_once_and_nobody_is_you(person):
     ann = person("phone")
     begin(ann, "you")
     ann.page.wait_for_selector(".hero .problem:not(:empty)")
@@ -243,7 +243,7 @@ def answer(ann: Person, *cards: str) -> None:
     ann.page.click(".answer [type=submit]")
 
 
-def test_a_server_that_cannot_be_reached_is_said_instead_of_nothing(person, tmp_path):
+def test_an_unreachable_server_is_mentioned(person, tmp_path):
     ann = person("desktop")
     ann.page.goto(ann.server.url)
     ann.page.wait_for_selector(".newgame .rules")

@@ -118,7 +118,7 @@ def test_the_number_of_a_game_may_be_anything(client, table, number):
         "[1e999]",
     ],
 )  # fmt: skip
-def test_what_cannot_be_stored_or_sent_on_is_refused_where_it_comes_in(client, path, body):
+def test_unstorable_input_is_refused_where_it_arrives(client, path, body):
     answer = client.post(path, content=body)
     assert answer.status_code == 400
     assert "expected" in sentence(answer.json())
@@ -143,7 +143,7 @@ def test_half_a_character_as_a_key_opens_nothing(client, table):
         f'{{"type": "invite", "seat": {2**70}}}',
     ],
 )  # fmt: skip
-def test_a_message_of_any_kind_is_answered_and_the_line_stays_open(client, table, message):
+def test_any_message_is_answered_on_an_open_line(client, table, message):
     answers = talk(client, table, message)
     assert errors(answers) == ["wrong"]
     assert answers[-1]["type"] == "pong"
@@ -196,7 +196,7 @@ def test_an_address_that_there_is_not_is_told_in_json(client, path):
     assert client.get("/nothing").status_code == 404
 
 
-def test_a_request_that_never_comes_to_its_end_is_given_up():
+def test_an_endless_request_is_given_up():
     async def never():
         yield b"x"
         await asyncio.Event().wait()
@@ -302,7 +302,7 @@ def test_no_message_is_a_fault(client, table, messages, hello):
 
 @FOUND
 @given(text=st.one_of(BODIES, st.binary(max_size=30)))
-def test_json_that_is_read_can_be_stored_sent_on_and_counted_with(text):
+def test_json_that_is_read_can_be_stored(text):
     try:
         value = read_json(text)
     except InputError:
@@ -330,7 +330,7 @@ def test_json_of_people_is_read_as_ever():
 
 
 @pytest.mark.parametrize("path", ["/api/tables", "/api/records", "/api/notebook", "/api/mine"])
-def test_who_goes_before_a_request_is_sent_is_no_fault_of_ours(client, path):
+def test_an_abandoned_request_is_no_fault_of_ours(client, path):
     arriving = [{"type": "http.request", "body": b"{", "more_body": True}]
 
     async def receive() -> dict:

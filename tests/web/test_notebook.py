@@ -66,7 +66,7 @@ def size(request) -> str:
 
 
 @pytest.mark.parametrize(("size", "game"), [("phone", 150), ("desktop", 74)])
-def test_a_whole_game_entered_by_tapping_ends_in_the_right_answer(reader, size, game):
+def test_a_game_entered_by_tapping_is_solved_rightly(reader, size, game):
     notes = notes_of(game, seat=1, seats=4)
     *entries, end = notes.entries  # the right accusation itself is not needed
     ann = reader(size)
@@ -101,7 +101,7 @@ REACHED = """
 """
 
 
-def test_a_cell_says_why_and_marks_the_entries_that_prove_it(reader, size):
+def test_a_cell_marks_the_entries_that_prove_it(reader, size):
     ann = reader(size)
     ann.open(CASE)
     ann.settled()
@@ -166,7 +166,7 @@ def test_which_card_to_show(reader):
     assert "Has seen your Knife" in " ".join(ann.text(".others").split())
 
 
-def test_a_wrong_entry_in_the_middle_is_edited_deleted_and_undone(reader, size):
+def test_a_wrong_entry_is_edited_deleted_and_undone(reader, size):
     ann = reader(size)
     ann.open(CASE)
     ann.settled()
@@ -218,7 +218,7 @@ def test_a_contradiction_is_pointed_out_and_mended_with_one_tap(reader, size):
     assert ann.page.locator("[data-entry]").count() == 4
 
 
-def test_a_press_counts_though_the_page_is_drawn_anew_before_the_mouse_is_released(reader):
+def test_a_press_counts_though_the_page_is_redrawn(reader):
     ann = reader("desktop")
     ann.open(CASE)
     ann.enter(read_notes(CASE + "Ann: White Wrench Kitchen; nobody").entries[-1])
@@ -292,7 +292,7 @@ def test_offline_and_back(chromium, own_server):
     ann.context.close()
 
 
-def test_with_storage_full_undo_is_given_up_and_then_entries_are_told_to_be_unsaved(reader):
+def test_full_storage_costs_undo_and_then_says_so(reader):
     notes = notes_of(5, seat=1, seats=4)
     ann = reader()
     ann.open()
@@ -401,7 +401,7 @@ def test_the_set_up_can_be_changed_without_losing_entries(reader):
     assert ann.page.locator("[data-entry]").count() == 3
 
 
-def test_a_name_that_is_being_typed_stays_when_the_page_is_drawn_anew(reader):
+def test_a_name_being_typed_survives_redrawing(reader):
     ann = reader()
     ann.open()
     name = ".people li:nth-child(2) input"
@@ -412,7 +412,7 @@ def test_a_name_that_is_being_typed_stays_when_the_page_is_drawn_anew(reader):
     ann.page.wait_for_function(f"async () => (await ({KEPT})('/static')).names.includes('Basil')")
 
 
-def test_a_players_number_of_cards_stands_in_a_line_with_the_name(reader):
+def test_hand_sizes_are_in_line_with_names(reader):
     ann = reader("phone")
     ann.open()
     name, size = (f".people li:nth-child(2) {part}" for part in ("input", ".size"))
@@ -421,7 +421,7 @@ def test_a_players_number_of_cards_stands_in_a_line_with_the_name(reader):
     assert ann.page.locator(f"{size} svg").bounding_box()["height"] <= 24
 
 
-def test_the_sheet_is_seen_from_its_top_although_the_last_cards_are_far_down(reader):
+def test_the_sheet_is_shown_from_its_top(reader):
     ann = reader("phone")
     ann.open()
     for card in ("Scarlet", "Mustard", "White", "Lounge", "Dining"):

@@ -63,7 +63,7 @@ def played(server) -> dict:
     return made
 
 
-def test_the_log_is_json_and_holds_no_key_no_card_and_no_name(server, played):
+def test_the_json_log_holds_no_secrets(server, played):
     lines = [json.loads(line) for line in server.log.splitlines()]
     told = {(line["logger"], line["message"]) for line in lines}
     assert {
@@ -112,7 +112,7 @@ def test_strangers_cannot_read_metrics(server, played):
         _get(f"{server.url}/metrics")
 
 
-def test_browsers_are_handed_over_at_once_even_if_a_request_hangs(tmp_path):
+def test_browsers_are_handed_over_despite_a_hanging_request(tmp_path):
     server = Server(f"sqlite:///{tmp_path}/t.db", command=("serve",))
     made = _post(server, "/api/tables", PLAN)
     address = f"{server.url.replace('http', 'ws')}/t/{made['table']}/socket"
@@ -131,7 +131,7 @@ def test_browsers_are_handed_over_at_once_even_if_a_request_hangs(tmp_path):
     assert "Traceback" not in server.log
 
 
-def test_several_processes_are_measured_as_one_also_after_a_death_and_a_restart(postgres_url):
+def test_several_processes_are_measured_as_one(postgres_url):
     port = free_port()
     wishes = ("--workers", "2", "--metrics", f"127.0.0.1:{port}")
     server = Server(postgres_url, command=("serve", *wishes))
@@ -162,7 +162,7 @@ def test_several_processes_are_measured_as_one_also_after_a_death_and_a_restart(
     assert "Traceback" not in server.stop()
 
 
-def test_a_process_that_has_only_begun_a_file_does_not_keep_metrics_from_being_told(tmp_path):
+def test_an_unfinished_metrics_file_does_no_harm(tmp_path):
     with metrics_at("127.0.0.1:0") as address:
         for kind in ("counter", "gauge_livesum"):
             (Path(os.environ[FOLDER]) / f"{kind}_{os.getpid()}.db").touch()
@@ -170,7 +170,7 @@ def test_a_process_that_has_only_begun_a_file_does_not_keep_metrics_from_being_t
             assert answer.status == 200
 
 
-def test_metrics_are_told_only_to_those_who_ask_for_this_machine():
+def test_metrics_are_sent_only_under_this_machines_name():
     """A page of a stranger can have its own name lead here; the browser then says that name."""
     with metrics_at("127.0.0.1:0", ("metrics.example",)) as address:
         port = urlsplit(address).port

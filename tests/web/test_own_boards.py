@@ -75,7 +75,7 @@ def test_boddy_play_opens_the_browser_on_a_board(
     assert settings.board == TEXTS
 
 
-def test_a_board_that_cannot_be_played_is_said_at_the_start(tmp_path: Path) -> None:
+def test_an_unplayable_board_is_refused_at_the_start(tmp_path: Path) -> None:
     texts = {"layout.csv": LAYOUT.replace("W^", "W?"), "setup.txt": SETUP}
     with pytest.raises(BoardError, match=r"layout\.csv, line 3"):
         create_app(Settings(database=f"sqlite:///{tmp_path}/t.db", board=texts))

@@ -41,7 +41,7 @@ def test_the_terminal_and_the_server_have_options_of_their_own():
     assert "leave the options of the server out" in str(error)
 
 
-def test_the_database_is_a_file_of_the_user_s_own_unless_named(monkeypatch, tmp_path):
+def test_the_default_database_is_the_users_file(monkeypatch, tmp_path):
     monkeypatch.delenv("BODDY_DATABASE_URL", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_database() == f"sqlite:///{tmp_path}/boddy/tables.db"
@@ -83,7 +83,7 @@ if __name__ == "__main__":
 """
 
 
-def test_a_worker_ends_with_a_killed_server_even_amid_a_call_of_c(tmp_path):
+def test_workers_end_with_a_killed_server(tmp_path):
     script, begun = tmp_path / "server.py", tmp_path / "begun"
     script.write_text(SERVER, encoding="utf-8")
     environment = {

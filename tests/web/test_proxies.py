@@ -45,7 +45,7 @@ def test_who_forges_the_header_is_counted_all_the_same(tmp_path):
         assert makes(client, "192.0.2.1", "192.0.2.2", "192.0.2.3") == [200, 200, 429]
 
 
-def test_behind_a_trusted_proxy_everybody_has_a_limit_of_their_own(tmp_path):
+def test_a_trusted_proxy_gives_everybody_their_own_limit(tmp_path):
     with a_client(tmp_path, "10.1.2.3", proxies=("10.0.0.0/8",)) as client:
         assert makes(client, "192.0.2.1", "192.0.2.1", "192.0.2.1") == [200, 200, 429]
         assert makes(client, "192.0.2.2", "192.0.2.2:4711, 10.9.9.9") == [200, 200]
@@ -67,7 +67,7 @@ def test_what_is_no_address_counts_for_the_proxy(tmp_path):
         assert makes(client, "unknown", "", "x" * 5000) == [200, 200, 429]
 
 
-def test_a_proxy_that_does_not_say_who_asks_is_reported_once(tmp_path, caplog):
+def test_a_silent_proxy_is_reported_once(tmp_path, caplog):
     with a_client(tmp_path, proxies=("127.0.0.1",)) as client, caplog.at_level(logging.WARNING):
         for _ in range(3):
             assert client.get("/api/choices").status_code == 200
@@ -88,7 +88,7 @@ def test_a_proxy_is_an_address_or_a_network(tmp_path, proxy):
         create_app(Settings(f"sqlite:///{tmp_path / 'tables.db'}", proxies=(proxy,)))
 
 
-def test_proxies_are_named_on_the_command_line_or_in_the_environment(monkeypatch):
+def test_proxies_come_from_options_or_environment(monkeypatch):
     heard = []
     monkeypatch.setattr(server, "run_server", lambda *_, proxies, **__: heard.append(proxies))
     monkeypatch.setattr(server, "default_database", lambda: "sqlite://")
@@ -98,7 +98,7 @@ def test_proxies_are_named_on_the_command_line_or_in_the_environment(monkeypatch
     assert heard == [("::1", "10.0.0.0/8"), ("127.0.0.1", "10.0.0.1"), ()]
 
 
-def test_the_environment_does_not_keep_anybody_from_playing_in_the_terminal(monkeypatch):
+def test_server_settings_do_not_stop_the_text_game(monkeypatch):
     played = []
     monkeypatch.setattr(text_game, "play", lambda *_, **__: played.append(True))
     CliRunner().invoke(cli, ["play", "--text"], env={"BODDY_PROXY": "127.0.0.1"})

@@ -40,7 +40,7 @@ def bring(person, tmp_path):
     return bring
 
 
-def test_a_board_game_of_six_is_seen_again_from_two_seats(bring, mansion, size):
+def test_a_board_game_is_replayed_from_two_seats(bring, mansion, size):
     ann = bring(mansion.text(), size)
     ann.page.wait_for_selector(".map .token")
     assert "/r/" in ann.page.url
@@ -64,7 +64,7 @@ def test_a_board_game_of_six_is_seen_again_from_two_seats(bring, mansion, size):
     assert ann.has_no_problems()
 
 
-def test_keys_step_through_a_record_and_its_link_leads_to_the_same_position(bring, person, mansion):
+def test_keys_step_through_a_record_and_its_link(bring, person, mansion):
     ann = bring(mansion.text(), "desktop")
     ann.page.wait_for_selector(".player")
     for _ in range(9):
@@ -174,7 +174,7 @@ def test_names_in_a_record_are_only_names(bring):
     assert ann.has_no_problems()
 
 
-def test_seats_with_the_same_name_are_told_apart_as_in_the_reasons(bring):
+def test_seats_of_one_name_differ_as_in_reasons(bring):
     record = Match([find_bot("notebook") for _ in range(3)], seed=1, edition="cottage").play()
     head, _, events = record.text().partition("\n")
     first = json.dumps({**json.loads(head), "seats": ["Bob", "Ann", "Bob"]})

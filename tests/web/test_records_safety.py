@@ -37,7 +37,7 @@ def client(tmp_path, monkeypatch):
         yield client
 
 
-def test_a_record_is_kept_once_and_given_back_as_it_is(client, record):
+def test_a_record_is_kept_once_and_unchanged(client, record):
     first = client.post("/api/records", content=record).json()["record"]
     again = client.post("/api/records", content=record.replace("\n", "\r\n")).json()["record"]
     assert first == again

@@ -68,7 +68,7 @@ def rows(db) -> dict[str, set[str]]:
     return {name: set(db.execute(select(column)).scalars()) for name, column in parts.items()}
 
 
-def test_what_nobody_has_used_for_long_goes_with_all_that_belongs_to_it(ledger):
+def test_unused_tables_are_deleted_with_their_parts(ledger):
     async def play() -> None:
         def fill(db) -> None:
             a_table(db, "old", made=91)
@@ -94,7 +94,7 @@ def test_what_nobody_has_used_for_long_goes_with_all_that_belongs_to_it(ledger):
     asyncio.run(play())
 
 
-def test_nothing_of_a_deleted_table_is_left_in_the_files_of_sqlite(tmp_path):
+def test_nothing_deleted_is_left_in_sqlites_files(tmp_path):
     async def play() -> None:
         ledger = Ledger(open_engine(f"sqlite:///{tmp_path}/t.db"))
         secrets = ["oldtable", "Marigold", "words that were said", "a record of old"]
@@ -166,7 +166,7 @@ def test_who_comes_to_an_old_table_keeps_it(ledger):
     asyncio.run(play())
 
 
-def test_a_table_that_goes_while_it_is_loaded_is_not_there(ledger):
+def test_a_table_deleted_while_loading_is_missing(ledger):
     async def play() -> None:
         assert await ledger.run(lambda db: note_use(db, ["gone"], NOW)) == set()
         await ledger.run(lambda db: a_table(db, "here", made=1))

@@ -10,7 +10,7 @@ from web_people import SIZES, Person
 ME = {"kind": "me", "name": "Ann"}
 
 
-def test_the_start_page_shows_the_rivals_and_knows_their_former_names(person, size):
+def test_the_start_page_knows_rivals_and_former_names(person, size):
     ann = person(size)
     ann.page.goto(ann.server.url)
     old = {"seats": [{"kind": "me", "level": "medium"}, {"kind": "bot", "level": "hard"}]}

@@ -62,7 +62,7 @@ def test_every_page_forbids_scripts_from_elsewhere_and_in_the_page(client, table
     assert client.get("/t/aaaaaaaaaaaa").status_code == 404
 
 
-def test_an_error_page_is_in_the_language_that_the_browser_prefers(client):
+def test_an_error_page_follows_the_browsers_language(client):
     answer = client.get("/t/aaaaaaaaaaaa", headers={"Accept-Language": "pt, de-AT;q=0.8, fr"})
     assert answer.status_code == 404
     assert '<html lang="de"' in answer.text
@@ -71,7 +71,7 @@ def test_an_error_page_is_in_the_language_that_the_browser_prefers(client):
     assert "There is no such table." in client.get("/t/aaaaaaaaaaaa").text
 
 
-def test_pages_hold_no_inline_script_or_style_and_name_no_other_host():
+def test_pages_have_no_inline_script_or_foreign_host():
     for path in (*STATIC.rglob("*.*"), *STATIC.with_name("templates").iterdir()):
         if path.suffix == ".png":
             continue  # a picture names nobody
@@ -170,9 +170,7 @@ def test_a_large_request_is_refused(client):
         {"type": "invite", "seat": 1.5}, {"type": "no such"}, {},
     ],
 )  # fmt: skip
-def test_a_message_of_nonsense_is_answered_with_an_error_and_the_table_goes_on(
-    client, table, message
-):
+def test_a_table_survives_a_message_of_nonsense(client, table, message):
     with client.websocket_connect(f"/t/{table['table']}/socket", headers=HOST) as line:
         line.send_text(json.dumps({"type": "hello", "token": table["token"]}))
         line.send_text(message if isinstance(message, str) else json.dumps(message))

@@ -61,7 +61,7 @@ async def a_table_with_bob(ledger: Ledger, *others, **choices) -> tuple[ServedTa
     return served, host, (await bob.take("key"))["token"]
 
 
-def test_a_key_is_void_while_its_seat_is_being_given_away(tmp_path):
+def test_a_key_is_void_while_its_seat_moves(tmp_path):
     async def play(ledger: HeldLedger) -> None:
         served, _, key = await a_table_with_bob(ledger)
         await served.change(served.table.start)
@@ -88,7 +88,7 @@ def test_who_is_back_first_keeps_the_seat(tmp_path):
     with_ledger(tmp_path, play)
 
 
-def test_whoever_waits_for_a_table_that_waits_for_its_database_gives_up_as_well(tmp_path):
+def test_waiting_for_a_stuck_table_ends(tmp_path):
     async def play(ledger: HeldLedger) -> None:
         served, _, _ = await a_table_with_bob(ledger)
         go_on = ledger.hold()
@@ -108,7 +108,7 @@ def test_whoever_waits_for_a_table_that_waits_for_its_database_gives_up_as_well(
     with_ledger(tmp_path, play)
 
 
-def test_an_old_invitation_is_void_while_the_new_one_is_being_made(tmp_path):
+def test_an_old_invitation_is_void_at_once(tmp_path):
     async def play(ledger: HeldLedger) -> None:
         served, _ = await ServedTable.create(a_plan(ME, FRIEND, BOT), ledger)
         old = await invite(served, 1)
@@ -130,7 +130,7 @@ def test_two_who_come_by_one_invitation_share_the_seat(tmp_path):
     with_ledger(tmp_path, play)
 
 
-def test_a_browser_whose_key_was_revoked_loses_the_seat_and_can_do_nothing_more(tmp_path):
+def test_a_revoked_key_loses_the_seat_at_once(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
             served, host, key = await a_table_with_bob(ledger)
@@ -176,7 +176,7 @@ def test_onlookers_do_not_keep_those_who_play_out(tmp_path):
     asyncio.run(play())
 
 
-def test_of_too_many_devices_of_one_person_the_oldest_is_let_go(tmp_path):
+def test_the_oldest_of_too_many_devices_is_dropped(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
             served, host, key = await a_table_with_bob(ledger)
@@ -250,7 +250,7 @@ def test_a_bot_s_seat_is_opened_between_games_only(tmp_path):
     asyncio.run(play())
 
 
-def test_everybody_is_told_when_a_seat_changes_hands_during_a_game(tmp_path, monkeypatch):
+def test_everybody_hears_when_a_seat_changes_hands(tmp_path, monkeypatch):
     monkeypatch.setattr(table_module, "LONG_AWAY", 0.0)
 
     async def play() -> None:

@@ -27,7 +27,7 @@ def test_with_sqlite_one_process_is_the_limit(tmp_path):
     assert "postgresql://" in str(error)
 
 
-def test_a_process_that_is_killed_is_replaced_and_all_end_with_their_parent(postgres_url):
+def test_killed_processes_are_replaced_and_end_with_their_parent(postgres_url):
     server = Server(postgres_url, command=("serve", "--workers", "2"))
     try:
         first = _wait_for_processes(server, 2)

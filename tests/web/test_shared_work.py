@@ -21,7 +21,7 @@ from web_tables import TIMEOUT, HeldLedger, a_plan, again, come, mark
 FLOOD = "198.51.100.7"
 
 
-def test_the_work_of_all_browsers_of_an_address_is_counted_together(monkeypatch):
+def test_work_is_counted_per_address(monkeypatch):
     now = time.monotonic()
     monkeypatch.setattr(time, "monotonic", lambda: now)
     buckets = Buckets(Rate(burst=100, per_second=50))

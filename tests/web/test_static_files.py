@@ -39,7 +39,7 @@ def test_a_text_is_compressed_for_browsers_that_take_that(client, script):
     assert plain.text == answer.text
 
 
-def test_a_file_is_sent_with_what_browsers_need_to_keep_it(client, script):
+def test_files_are_sent_with_caching_headers(client, script):
     answer = client.get("/static/page.js")
     assert (answer.status_code, answer.text) == (200, "first();\n")
     assert answer.headers["content-type"].startswith("text/javascript")

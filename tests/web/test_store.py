@@ -57,7 +57,7 @@ def test_a_table_comes_back_as_it_was_stored(engine):
     assert found.game.actions == tuple(f'{{"do": "{position}"}}' for position in range(12))
 
 
-def test_the_latest_game_is_the_table_s_game_and_earlier_ones_stay(engine):
+def test_the_latest_game_is_current_and_earlier_stay(engine):
     with engine.begin() as db:
         tables.add_table(db, StoredTable("abc", "{}", SEATS))
         tables.add_game(db, "abc", StoredGame(1, 11, "{}"))
@@ -83,7 +83,7 @@ def test_how_far_each_of_several_tables_has_come(engine):
         }
 
 
-def test_what_is_stored_twice_is_stored_once_and_something_else_there_is_noticed(engine):
+def test_storing_twice_is_once_and_conflicts_are_noticed(engine):
     table, game = StoredTable("abc", "{}", SEATS), StoredGame(1, 11, "{}")
     for _ in range(2):
         with engine.begin() as db:
@@ -130,9 +130,7 @@ def test_of_two_marks_on_a_cell_the_later_stays(engine):
         }
 
 
-def test_servers_whose_clocks_differ_agree_how_long_ago_something_was_done(
-    postgres_url, monkeypatch
-):
+def test_servers_with_different_clocks_agree_on_age(postgres_url, monkeypatch):
     now = time.time()
     monkeypatch.setattr(clock, "time", SimpleNamespace(time=lambda: time.time() + 1000))
     ahead = open_engine(postgres_url)
@@ -168,7 +166,7 @@ def test_the_migrations_make_the_schema_that_the_code_expects(engine):
         assert compare_metadata(MigrationContext.configure(db), metadata) == []
 
 
-def test_a_bad_job_does_not_spoil_the_others_in_its_transaction(engine):
+def test_a_bad_job_does_not_spoil_its_transaction(engine):
     ledger = Ledger(open_engine(engine.url.render_as_string(hide_password=False)))
 
     async def write() -> list[object]:
@@ -213,7 +211,7 @@ def test_reading_does_not_wait_for_what_is_being_written(engine):
     ledger.close()
 
 
-def test_a_database_that_cannot_be_opened_is_said_without_its_password():
+def test_an_unusable_database_is_named_without_password():
     with pytest.raises(InputError) as error:
         open_engine("postgresql://ann:secret@127.0.0.1:1/none")
     assert "cannot open the database" in str(error.value)
@@ -270,7 +268,7 @@ def test_all_tables_wait_together_for_a_locked_database(locked):
     assert 5 <= sum(fake.pauses) < 6, "one wait for all, not one after the other"
 
 
-def test_a_database_that_is_unlocked_in_time_stores_all_that_waited(locked):
+def test_a_database_unlocked_in_time_stores_everything(locked):
     engine, lock = locked
     fake = FakeTime(lambda count: lock.rollback() if count == 3 else None)
     ledger = Ledger(engine, seconds=5, clock=lambda: fake.now, pause=fake.pause)
@@ -279,7 +277,7 @@ def test_a_database_that_is_unlocked_in_time_stores_all_that_waited(locked):
     assert len(fake.pauses) == 3
 
 
-def test_on_a_full_disk_what_has_room_is_stored_and_the_rest_is_refused(tmp_path):
+def test_a_full_disk_stores_what_fits(tmp_path):
     engine = open_engine(f"sqlite:///{tmp_path / 'tables.db'}")
     event.listen(engine, "connect", lambda db, _: db.execute("PRAGMA max_page_count=40"))
     engine.dispose()

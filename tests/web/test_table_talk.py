@@ -23,7 +23,7 @@ def start(ann: Person) -> None:
     ann.page.wait_for_selector("#hand .card", state="attached")
 
 
-def test_the_lobby_says_when_all_seats_are_taken_and_the_start_is_in_reach(person):
+def test_the_lobby_says_when_all_seats_are_taken(person):
     ann = person("desktop")
     ann.page.set_viewport_size({"width": 1366, "height": 768})
     ann.set_table(ME, FRIEND, BOT, BOT)
@@ -40,7 +40,7 @@ def test_the_lobby_says_when_all_seats_are_taken_and_the_start_is_in_reach(perso
     assert ann.has_no_problems()
 
 
-def test_a_name_that_everybody_reads_as_their_own_is_refused_at_the_field(person):
+def test_a_misleading_name_is_refused_at_its_field(person):
     ann, bob = person("desktop"), person("phone")
     ann.set_table(ME, FRIEND, BOT)
     bob.page.goto(ann.address)
@@ -61,7 +61,7 @@ def test_a_name_that_everybody_reads_as_their_own_is_refused_at_the_field(person
     assert bob.has_no_problems()
 
 
-def test_words_that_are_too_many_at_once_stay_in_the_field(person, size):
+def test_chat_refused_as_too_much_stays_typed(person, size):
     ann = person(size)
     (bob, cyd) = with_friends(ann, "Bob", "Cyd")
     start(ann)
@@ -88,7 +88,7 @@ IN_SIGHT = """line => {
 }"""
 
 
-def test_what_is_said_last_stands_last_next_to_the_field_and_in_sight(person, size):
+def test_the_latest_chat_is_last_and_in_sight(person, size):
     ann = person(size)
     ann.page.set_viewport_size({"width": 390, "height": 560}) if size == "phone" else None
     (bob, cyd) = with_friends(ann, "Bob", "Cyd")
@@ -110,7 +110,7 @@ def test_what_is_said_last_stands_last_next_to_the_field_and_in_sight(person, si
     assert ann.has_no_problems()
 
 
-def test_who_reads_the_result_goes_on_to_the_next_game_when_they_want(person, size):
+def test_a_reader_of_results_decides_when_to_continue(person, size):
     ann = person(size)
     (bob, cyd) = with_friends(ann, "Bob", "Cyd", rules="speed")
     start(ann)
@@ -160,7 +160,7 @@ def test_who_plays_again_is_at_the_new_game_at_once(person):
     assert cyd.has_no_problems()
 
 
-def test_an_accusation_with_a_card_of_ones_own_is_asked_about(person):
+def test_an_accusation_with_an_own_card_is_questioned(person):
     ann = person("desktop")
     ann.set_table(ME, BOT, BOT, rules="roundtable")
     ann.page.wait_for_selector("#hand .card")

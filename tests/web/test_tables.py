@@ -54,7 +54,7 @@ async def sit(served: ServedTable, token: str | None, name: str = "") -> Browser
     return browser
 
 
-def test_a_game_against_bots_goes_on_to_its_end_and_survives_a_restart(tmp_path):
+def test_a_game_against_bots_survives_a_restart(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
             served, token = await hub.create(a_plan())
@@ -142,7 +142,7 @@ def test_nothing_happens_that_cannot_be_stored(tmp_path):
     asyncio.run(play())
 
 
-def test_friends_sit_down_by_link_and_bots_keep_the_free_seats_warm(tmp_path):
+def test_bots_keep_seats_until_friends_come(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
             served, token = await hub.create(a_plan(ME, FRIEND, FRIEND, late=True))
@@ -170,7 +170,7 @@ def test_friends_sit_down_by_link_and_bots_keep_the_free_seats_warm(tmp_path):
     asyncio.run(play())
 
 
-def test_a_bot_stands_in_for_somebody_who_stays_away_until_they_are_back(tmp_path):
+def test_a_bot_stands_in_for_the_absent(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
             plan = replace(a_plan(ME, FRIEND, FRIEND), clock=0.1)
@@ -203,7 +203,7 @@ def test_each_seat_is_told_only_what_it_may_know(tmp_path):
     asyncio.run(play())
 
 
-def test_a_game_is_shown_to_all_only_when_it_is_over(tmp_path):
+def test_a_game_is_open_to_all_when_over(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
             served, _ = await hub.create(a_plan())
@@ -262,7 +262,7 @@ def test_what_a_bot_does_depends_on_the_position_alone():
     assert answer(question) == first  # after a restart
 
 
-def test_a_bot_that_is_given_another_level_plays_at_that_level():
+def test_a_bot_plays_at_its_new_level():
     from boddy.bots import name_of
     from boddy.tables import bot_turns as decisions
     from boddy.tables.bot_turns import BotQuestion
@@ -307,7 +307,7 @@ def test_bots_and_help_go_on_when_work_is_lost(tmp_path, caplog):
     assert "goes on" in caplog.text
 
 
-def test_a_bot_that_cannot_answer_is_replaced_by_a_quick_one(tmp_path):
+def test_a_stuck_bot_is_replaced_by_a_quick_one(tmp_path):
     asked = []
 
     class Busy(InProcess):
@@ -362,7 +362,7 @@ def test_slow_help_for_one_does_not_delay_help_for_another(tmp_path):
     asyncio.run(play())
 
 
-def test_a_table_is_its_maker_s_and_after_a_restart_that_of_who_comes_first(tmp_path):
+def test_a_restarted_table_belongs_to_the_first_comer(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
             served, _ = await hub.create(a_plan(), "1.1.1.1")
@@ -402,7 +402,7 @@ def test_a_plan_that_cannot_be_played_says_why(data, message):
         read_plan(data, Random(1))
 
 
-def test_a_plan_round_trips_and_an_uploaded_board_is_played_with_its_own_cards():
+def test_a_plan_with_an_uploaded_board_round_trips():
     from boddy.boards import Board
 
     board = Board.named("classic")
@@ -448,7 +448,7 @@ def test_a_table_that_cannot_be_read_is_not_remembered(tmp_path, monkeypatch):
     asyncio.run(look())
 
 
-def test_those_who_look_for_a_table_at_a_time_find_the_same(tmp_path):
+def test_simultaneous_searches_find_the_same_table(tmp_path):
     async def look() -> None:
         async with a_hub(tmp_path) as hub:
             served, _ = await hub.create(a_plan())

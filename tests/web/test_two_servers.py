@@ -70,7 +70,7 @@ def test_an_action_whose_confirmation_is_lost_happens_once(flaky):
     asyncio.run(play())
 
 
-def test_who_was_told_to_try_again_does_so_and_the_table_goes_on(flaky):
+def test_trying_again_as_advised_succeeds(flaky):
     ledger, lost = flaky
 
     async def play() -> None:
@@ -87,7 +87,7 @@ def test_who_was_told_to_try_again_does_so_and_the_table_goes_on(flaky):
     asyncio.run(play())
 
 
-def test_who_does_something_else_after_a_lost_confirmation_sees_what_was_stored(flaky):
+def test_another_action_after_a_lost_confirmation_sees_the_first(flaky):
     ledger, lost = flaky
 
     async def play() -> None:
@@ -110,7 +110,7 @@ def test_who_does_something_else_after_a_lost_confirmation_sees_what_was_stored(
 
 
 @pytest.mark.parametrize("what", ["sit", "invite", "give", "rename", "start"])
-def test_every_change_of_a_table_succeeds_when_it_is_tried_again(flaky, what):
+def test_every_change_succeeds_when_tried_again(flaky, what):
     ledger, lost = flaky
 
     async def change(served: ServedTable, browser) -> object:
@@ -146,7 +146,7 @@ def test_every_change_of_a_table_succeeds_when_it_is_tried_again(flaky, what):
     asyncio.run(play())
 
 
-def test_a_second_server_that_has_played_on_is_noticed_at_the_next_write(tmp_path):
+def test_a_second_servers_actions_are_noticed_when_writing(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
             here, token = await ServedTable.create(a_plan(), ledger)
@@ -207,7 +207,7 @@ def test_a_seat_that_was_taken_at_another_server_is_taken(tmp_path):
     asyncio.run(play())
 
 
-def test_a_key_from_another_server_opens_its_seat_and_a_revoked_one_does_not(tmp_path):
+def test_keys_of_another_server_work_unless_revoked(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
             here, _ = await ServedTable.create(a_plan(ME, FRIEND, FRIEND), ledger)
@@ -247,7 +247,7 @@ def test_a_reply_of_commit_that_postgresql_s_network_loses(postgres_url):
         asyncio.run(play(ledger, proxy))
 
 
-def test_a_reply_of_commit_that_never_comes_is_not_waited_for(postgres_url):
+def test_a_missing_reply_to_commit_is_not_awaited(postgres_url):
     async def play(ledger: Ledger, proxy: DatabaseProxy) -> None:
         served, _ = await ServedTable.create(a_plan(), ledger)
         proxy.lose_commits(1, silent=True)
@@ -261,7 +261,7 @@ def test_a_reply_of_commit_that_never_comes_is_not_waited_for(postgres_url):
         ledger.close()
 
 
-def test_a_connection_that_hangs_in_the_middle_of_a_transaction_does_not_block_the_next(
+def test_a_hanging_transaction_does_not_block_the_next(
     postgres_url,
 ):
     def work(db) -> None:

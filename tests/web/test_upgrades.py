@@ -50,7 +50,7 @@ def test_every_migration_has_its_number_in_its_name():
     assert [each.revision for each in scripts.walk_revisions()][::-1] == REVISIONS
 
 
-def test_a_database_that_is_up_to_date_is_opened_without_alembic(tmp_path):
+def test_an_up_to_date_database_needs_no_alembic(tmp_path):
     url = f"sqlite:///{tmp_path}/t.db"
     open_engine(url).dispose()
     program = f"""import sys
@@ -90,7 +90,7 @@ def _columns(engine: Engine) -> dict[str, dict[str, tuple[str, bool, object]]]:
     }
 
 
-def test_a_server_of_the_previous_version_goes_on_while_the_schema_changes(database):
+def test_an_older_server_continues_while_the_schema_changes(database):
     """It writes with the columns of its time, before, during and after the migration."""
     _upgrade_to(database, REVISIONS[-2])
     previous = MetaData()
@@ -128,7 +128,7 @@ def test_a_server_of_the_previous_version_goes_on_while_the_schema_changes(datab
     assert all(table.game.actions == ("x",) for table in found)
 
 
-def test_a_backup_that_has_the_tables_delays_the_migration_and_nobody_else(database, monkeypatch):
+def test_a_backup_delays_only_the_migration(database, monkeypatch):
     _upgrade_to(database, "0004")  # the next one changes the table that is locked
     monkeypatch.setattr(upgrading, "LOCK_MS", 10)
     with database.connect() as backup:

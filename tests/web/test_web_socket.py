@@ -122,7 +122,7 @@ def test_an_application_that_accepts_and_leaves_closes():
     asyncio.run(asyncio.wait_for(talk(), PATIENCE))
 
 
-def test_a_handshake_is_refused_in_as_many_ways_as_there_are_reasons():
+def test_a_handshake_is_refused_for_every_reason():
     async def refuse(line) -> None:
         await line.close()
 
@@ -203,7 +203,7 @@ def test_who_answers_pings_stays():
     asyncio.run(asyncio.wait_for(talk(), PATIENCE))
 
 
-def test_a_browser_that_does_not_read_is_disconnected_before_much_waits_for_it():
+def test_a_browser_that_does_not_read_is_disconnected():
     sizes = []
 
     async def flood(line) -> None:
