@@ -7,12 +7,14 @@ import pytest
 from boddy.boards import Square
 from boddy.editions import find_edition
 from boddy.events import (
+    EVENT_TYPES,
     Accused,
     Dealt,
     Ended,
     Ending,
     Event,
     Forfeited,
+    Looked,
     Moved,
     Passed,
     Rolled,
@@ -21,7 +23,7 @@ from boddy.events import (
 )
 from boddy.setup import Setup
 from boddy.telling import Teller
-from boddy.texts import phrase
+from boddy.texts import languages, phrase
 
 CLASSIC = find_edition("classic")
 ASKED = CLASSIC.triple("Plum Rope Hall")
@@ -117,3 +119,30 @@ def test_sentences(events: list[Event], lines: list[str]) -> None:
 )
 def test_a_shown_card_in_other_languages(language: str, line: str) -> None:
     assert told(Suggested(0, ASKED), Shown(1, 0, ROPE, ASKED), language=language)[-1] == line
+
+
+EVERY_KIND = [
+    Dealt(ASKED, (CLASSIC.card_set([KNIFE]), None, None), (1, 6, 6), CLASSIC.card_set([KITCHEN])),
+    Rolled(0, (4,)),
+    Moved(0, HALL, "walk"),
+    Moved(0, HALL, "passage"),
+    Moved(1, HALL, "suggestion"),
+    Moved(0, Square(3, 4), "walk"),
+    Suggested(1, ASKED),
+    Passed(2, 1, ASKED),
+    Shown(0, 1, ROPE, ASKED),
+    Accused(0, ASKED, False),
+    Looked(0, ASKED),
+    Forfeited(1, phrase("fault-time", seconds="10")),
+    *(Ended(None, ending, "2") for ending in Ending),
+]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_kind_of_event_is_told_in_every_language(language: str) -> None:
+    assert {type(event) for event in EVERY_KIND} == set(EVENT_TYPES.values())
+    for seat in (0, 1, None):
+        for event in EVERY_KIND:
+            lines = Teller(Setup.of(["Ann", "Bob", "Cyd"]), seat, language).lines(event)
+            assert lines, event
+            assert not any("$" in line or "told-" in line for line in lines), lines
