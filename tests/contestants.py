@@ -14,6 +14,7 @@ from boddy.arena.plan import Entry, RemoteOptions
 from boddy.arena.tournament import Tournament
 from boddy.contest.entry_files import contest_plan
 from boddy.contest.host import RemoteRunner
+from boddy.texts import Words
 
 CLIENT = Path(__file__).parent / "contest" / "client.py"
 
@@ -57,7 +58,7 @@ def hold(
 
 def reasons(tournament: Tournament) -> dict[str, str]:
     """Return who is disqualified, and why."""
-    return {name: found.reason for name, found in tournament.disqualified.items()}
+    return {name: Words().say(found.reason) for name, found in tournament.disqualified.items()}
 
 
 def runs(pid: int) -> bool:

@@ -11,6 +11,7 @@ from boddy.arena.entrants import enter
 from boddy.arena.plan import Plan
 from boddy.arena.results import GameResult, SeatResult
 from boddy.arena.tournament import Tournament
+from boddy.texts import phrase
 
 BOTS = Path(__file__).parent / "arena" / "bots"
 COMMAND = [sys.executable, "-m", "boddy", "tournament"]
@@ -37,13 +38,16 @@ def timeless(game: GameResult) -> GameResult:
     return game._replace(seconds=0.0, seats=seats)
 
 
+MADE_UP = phrase("ending-stopped", detail="made up")
+
+
 def made_up(number: int, deal: int, order: tuple[str, ...], winner: str | None) -> GameResult:
     """Make up a result, for statistics."""
     seats = tuple(
-        SeatResult(seat, bot, bot == winner, 6, "2/2/2", 5, 5, False, "", 10, 0.01, 0.002)
+        SeatResult(seat, bot, bot == winner, 6, "2/2/2", 5, 5, False, None, 10, 0.01, 0.002)
         for seat, bot in enumerate(order)
     )
-    return GameResult(number, deal, deal, winner, "made up", 5, 15, 15, 0.01, seats)
+    return GameResult(number, deal, deal, winner, MADE_UP, 5, 15, 15, 0.01, seats)
 
 
 def read_tables(folder: Path) -> tuple[Plan, list[GameResult]]:

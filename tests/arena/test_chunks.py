@@ -12,6 +12,7 @@ from boddy.arena.plan import Plan
 from boddy.arena.results import GameResult
 from boddy.arena.tournament import Tournament
 from boddy.errors import InputError, TournamentError
+from boddy.texts import Words, phrase
 from listed_processes import children, command_of
 from tournaments import BOTS, play
 
@@ -42,7 +43,7 @@ def test_a_misbehaving_bot_forfeits_and_games_continue(bot, says):
     games = games_with(bot, "notebook", "notebook", seconds=20.0)
     assert [game.game for game in games] == [0, 1, 2]
     for game in games:
-        faults = {seat.bot: seat.fault for seat in game.seats if seat.fault}
+        faults = {seat.bot: Words().say(seat.fault) for seat in game.seats if seat.fault}
         assert list(faults) == [bot]
         assert says in faults[bot]
         assert game.winner in ("notebook#1", "notebook#2")
@@ -60,7 +61,7 @@ def test_a_bot_that_hangs_forfeits_and_the_game_goes_on(bot, says):
     """One game, and seconds for the others: on a busy machine they must not be too slow."""
     plan = Plan(enter([bot, "notebook", "notebook"], code=[FILE]), (3,), seed=2, seconds=3.0)
     game = chunks.play_chunk(plan, plan.games.fixtures([0]))[0].result
-    faults = {seat.bot: seat.fault for seat in game.seats if seat.fault}
+    faults = {seat.bot: Words().say(seat.fault) for seat in game.seats if seat.fault}
     assert list(faults) == [bot]
     assert says in faults[bot]
     assert game.winner in ("notebook#1", "notebook#2")
@@ -76,21 +77,21 @@ def test_the_hoarder_of_memory_is_blamed_not_its_victim():
     games = games_with("hoards", "culprit", "culprit", memory=200)
     assert len(ballast) > 200 * 2**20
     faults = {(seat.bot, seat.fault) for game in games for seat in game.seats if seat.fault}
-    assert faults == {("hoards", "uses more than 200 MiB of memory")}
+    assert faults == {("hoards", phrase("fault-memory", size=200))}
 
 
 def test_a_bot_that_cannot_be_made_forfeits_the_game():
     games = games_with("moody", "notebook", "notebook")
     faults = [next(seat.fault for seat in game.seats if seat.bot == "moody") for game in games]
     assert [bool(fault) for fault in faults] == [False, True, False]
-    assert "not today" in faults[1]
+    assert "not today" in Words().say(faults[1])
 
 
 def test_one_bot_after_the_other_can_wreck_the_same_game():
     games = games_with("exits", "crashes", "notebook")
     assert [game.winner for game in games] == ["notebook"] * 3
     for game in games:
-        faults = {seat.bot: seat.fault for seat in game.seats if seat.fault}
+        faults = {seat.bot: Words().say(seat.fault) for seat in game.seats if seat.fault}
         assert "exit status 3" in faults["exits"]
 
 
@@ -142,7 +143,7 @@ def test_a_file_that_kills_its_process_forfeits():
     assert entries[2].name == "exits_on_loading"
     games = play(Plan(entries, (3,), seed=2), games=3)
     for game in games:
-        faults = {seat.bot: seat.fault for seat in game.seats if seat.fault}
+        faults = {seat.bot: Words().say(seat.fault) for seat in game.seats if seat.fault}
         assert faults == {
             "exits_on_loading": "cannot be loaded: it ends its process with exit status 7"
         }

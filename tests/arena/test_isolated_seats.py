@@ -17,6 +17,7 @@ from boddy.arena.journal import Journal
 from boddy.arena.plan import Entry, Plan
 from boddy.errors import InputError
 from boddy.processes.seat_server import Answer, receive, send
+from boddy.texts import Words
 from tournaments import BOTS, environment, timeless
 
 SPY = str(BOTS / "spy.py")
@@ -87,7 +88,7 @@ def test_a_bot_that_misbehaves_in_its_process_forfeits(bot: str, says: str) -> N
     seconds = 2.0 if bot == "loops" else 60.0
     options = {"isolated": True, "seconds": seconds, "memory": 300}
     (game,) = played([f"{FILE}:{bot}", "notebook", "notebook"], 1, **options)
-    faults = {seat.bot: seat.fault for seat in game.result.seats if seat.fault}
+    faults = {seat.bot: Words().say(seat.fault) for seat in game.result.seats if seat.fault}
     assert list(faults) == [bot]
     assert says in faults[bot]
     assert game.result.winner in ("notebook#1", "notebook#2")
@@ -98,7 +99,8 @@ def test_nothing_a_bot_keeps_reaches_its_next_game() -> None:
     bots = [f"{FILE}:remembers", "notebook", "notebook"]
     shared, isolated = (played(bots, 2, isolated=isolated) for isolated in (False, True))
     assert not any(seat.fault for game in isolated for seat in game.result.seats)
-    assert any("I was here before" in seat.fault for game in shared for seat in game.result.seats)
+    faults = [Words().say(seat.fault) for game in shared for seat in game.result.seats]
+    assert any("I was here before" in fault for fault in faults)
 
 
 @pytest.mark.parametrize(

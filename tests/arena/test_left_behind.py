@@ -48,6 +48,6 @@ def test_a_bot_is_entered_though_a_process_is_left_behind(
 ):
     monkeypatch.setattr(entrants, "LOADING", LONG)
     (entry,) = enter([str(BOTS / "leaves_child_on_loading.py")])
-    assert (entry.name, entry.fault) == ("forker", "")
+    assert (entry.name, entry.fault) == ("forker", None)
     assert len(pids(left_behind)) == 1
     assert not any(map(runs, pids(left_behind)))

@@ -14,7 +14,7 @@ from boddy.arena.plan import Plan, sizes_between
 from boddy.arena.results import Disqualification, GameResult
 from boddy.arena.sequential import TournamentQuestion
 from boddy.arena.tournament import Tournament
-from boddy.errors import InputError, TournamentError
+from boddy.errors import InputError, TournamentError, as_fault
 from boddy.setup import distinct_names
 from tournaments import plan_of, play, timeless
 
@@ -129,9 +129,9 @@ def test_games_that_are_not_played_yet_take_no_memory():
     contest.take_back(given[1:3])
     assert [fixture.number for fixture in contest.give_out(4)] == [1, 2, 4, 5]
     assert contest.left == contest.games - 6
-    contest.disqualify(Disqualification("notebook#1", "left"))
+    contest.disqualify(Disqualification("notebook#1", as_fault("left")))
     assert all("notebook#1" not in plan.order(game.number) for game in contest.give_out(4))
-    contest.disqualify(Disqualification("notebook#2", "left"))
+    contest.disqualify(Disqualification("notebook#2", as_fault("left")))
     assert contest.give_out(4) == []
 
 

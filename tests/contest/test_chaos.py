@@ -15,6 +15,7 @@ from boddy.contest import connections
 from boddy.contest.entry_files import write_original_results
 from boddy.contest.host import RemoteRunner
 from boddy.records import Record
+from boddy.texts import Words
 from contestants import contest, entry, hold, reasons, runs
 
 TIMEOUT = 500.0
@@ -95,7 +96,7 @@ def test_no_bad_entry_harms_another(held: Tournament, name: str) -> None:
 
 @pytest.mark.parametrize("name", NOTED)
 def test_a_missing_farewell_is_noted_and_the_results_stand(held: Tournament, name: str) -> None:
-    noted = [note.reason for note in held.notes if note.entry == name]
+    noted = [Words().say(note.reason) for note in held.notes if note.entry == name]
     assert len(noted) == 1
     assert noted[0].startswith("no farewell")
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from boddy.arena.plan import Entry, Plan
 from boddy.boards import Board
 from boddy.editions import edition_data, edition_from_data, find_edition, parse_edition
-from boddy.errors import BoddyError
+from boddy.errors import BoddyError, as_fault
 from boddy.notes.reading import try_notes
 from boddy.records import Record
 from boddy.setup import Setup
@@ -89,7 +89,11 @@ def test_a_saved_game(tmp_path: Path, data: st.DataObject) -> None:
 
 PLAN = json.loads(
     Plan(
-        (Entry("a", "random"), Entry("b", "random:accuse=0.5"), Entry("c", "x.py", "died")),
+        (
+            Entry("a", "random"),
+            Entry("b", "random:accuse=0.5"),
+            Entry("c", "x.py", as_fault("died")),
+        ),
         (2, 3),
         1,
         rules="speed(seats=2-6)",

@@ -19,7 +19,7 @@ from time import perf_counter
 from typing import TextIO
 
 from boddy.arena.information import is_measured, measure
-from boddy.arena.plan import Plan
+from boddy.arena.plan import Plan, read_said
 from boddy.arena.results import EMPTY, Entropies, game_result
 from boddy.arena.schedule import Fixture
 from boddy.bots import Bot, find_bot
@@ -35,7 +35,7 @@ from boddy.processes.process_limits import (
     memory_taken,
 )
 from boddy.processes.supervisor import supervise
-from boddy.texts import Phrase
+from boddy.texts import Phrase, phrase
 
 LOADING = 60.0
 """Seconds that the file of a bot may take to load."""
@@ -51,7 +51,7 @@ class ChunkJob:
 
     plan: Plan
     fixtures: tuple[Fixture, ...]
-    absent: dict[int, dict[int, str]]
+    absent: dict[int, dict[int, Phrase]]
     """By game and seat: who brought down an earlier process there, and how."""
     keep: int = 0
     """Games with lower numbers are returned with their records."""
@@ -60,7 +60,7 @@ class ChunkJob:
 
     def text(self) -> str:
         """Write the job as JSON."""
-        return json.dumps({**vars(self), "plan": self.plan.text()})
+        return json.dumps({**vars(self), "plan": self.plan.text()}, default=Phrase.as_json)
 
     @classmethod
     def parse(cls, text: str) -> ChunkJob:
@@ -71,7 +71,7 @@ class ChunkJob:
             for number, deal, seed, order in data["fixtures"]
         ]
         absent = {
-            int(game): {int(seat): why for seat, why in seats.items()}
+            int(game): {int(seat): read_said(why) for seat, why in seats.items()}
             for game, seats in data["absent"].items()
         }
         return cls(Plan.parse(data["plan"]), tuple(fixtures), absent, data["keep"], data["seconds"])
@@ -107,7 +107,7 @@ class ChunkPlayer:
         plan = self.job.plan
         self.call_status.clear()
         if culprit is not None and plan.number(culprit) in fixture.order:
-            why = f"uses more than {plan.memory} MiB of memory"
+            why = phrase("fault-memory", size=plan.memory)
             yield {"game": fixture.number, "bot": culprit, "why": why}
 
     def _message(self, fixture: Fixture) -> dict[str, object]:
@@ -124,7 +124,7 @@ class ChunkPlayer:
             fixture,
             seconds=seconds,
             thought=match.thought,
-            faults={fault.seat: fault.message for fault in reversed(match.faults)},
+            faults={fault.seat: fault.fault for fault in reversed(match.faults)},
             bits=self._bits(match, fixture),
         )
         kept = record.text() if fixture.number < self.job.keep else None
@@ -153,7 +153,7 @@ class ChunkPlayer:
             match.forfeit(seat, why)
         return match
 
-    def _bot(self, seat: int, fixture: Fixture, absent: dict[int, str]) -> Bot:
+    def _bot(self, seat: int, fixture: Fixture, absent: dict[int, Phrase]) -> Bot:
         """Make a bot; for one that cannot be made, a Bot that will not be called."""
         entry = self.job.plan.entries[fixture.order[seat]]
         if entry.fault:
@@ -167,7 +167,7 @@ class ChunkPlayer:
         try:
             return self._seats.bot(entry.spec, loading) if self._seats else find_bot(entry.spec)
         except InputError as error:
-            absent[seat] = str(error)
+            absent[seat] = error.said
             return Bot()
         finally:
             self.call_status.clear()
@@ -199,7 +199,7 @@ def serve(job: ChunkJob, call_status: CallStatus, out: TextIO) -> None:
 
 def _tell(messages: list[dict[str, object]], out: TextIO) -> None:
     """Write messages as one line: telling many games at once takes half of the time."""
-    print(json.dumps(messages), file=out, flush=True)
+    print(json.dumps(messages, default=Phrase.as_json), file=out, flush=True)
     messages.clear()
 
 
@@ -268,7 +268,7 @@ class WatchedMatch(Match):
         self._memory_use = memory_use
         self.called_seat, self.until = call_status.seat, call_status.until
 
-    def forfeit(self, seat: int, why: str) -> None:
+    def forfeit(self, seat: int, why: Phrase) -> None:
         """Put a bot out before the game begins."""
         self._blame(seat, why)
 

@@ -31,12 +31,13 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boddy.arena.chunk_worker import ChunkJob
-from boddy.arena.plan import Plan
+from boddy.arena.plan import Plan, read_said
 from boddy.arena.results import GameResult
 from boddy.arena.schedule import Fixture
 from boddy.errors import BoddyError, InputError, TournamentError
 from boddy.extras import need
 from boddy.processes.child_process import NOBODY, WorkerProcess
+from boddy.texts import Phrase
 
 if TYPE_CHECKING:
     from boddy.arena.tournament import Tournament
@@ -82,7 +83,7 @@ class _Chunk:
     def __init__(self, plan: Plan, fixtures: Sequence[Fixture], keep: int, until: float) -> None:
         self._plan, self._keep, self._until = plan, keep, until
         self._open = {fixture.number: fixture for fixture in fixtures}
-        self._absent: dict[int, dict[int, str]] = {}
+        self._absent: dict[int, dict[int, Phrase]] = {}
         self._tries = 0
         self._explained = False
         """Whether the process itself has said why it ends before its time."""
@@ -106,7 +107,7 @@ class _Chunk:
         try:
             for message in json.loads(line):
                 if "why" in message:
-                    self._blame_bot(message["game"], message["bot"], message["why"])
+                    self._blame_bot(message["game"], message["bot"], read_said(message["why"]))
                 elif "left" in message:
                     self._open.clear()  # for others to play
                 else:
@@ -129,11 +130,13 @@ class _Chunk:
         self._tries += 1
         if self._tries == TRIES:
             raise TournamentError(
-                f"game {min(self._open)} cannot be played: the process of the referee "
-                f"{process.how_it_ended}\n{process.last_errors()}".strip()
+                "game-not-played",
+                game=min(self._open),
+                how=process.how_it_ended,
+                errors=process.last_errors().splitlines(),
             )
 
-    def _blame_bot(self, game: int, bot: str, why: str) -> None:
+    def _blame_bot(self, game: int, bot: str, why: Phrase) -> None:
         order = self._open[game].order
         seat = order.index(self._plan.number(bot))
         self._absent.setdefault(game, {})[seat] = why
@@ -159,7 +162,7 @@ class ChunkRunner:
 
     def __init__(self, workers: int = 1, executor: Callable[[], Executor] | None = None) -> None:
         if workers < 1:
-            raise InputError(f"{workers} workers: expected at least one")
+            raise InputError("too-few-workers", workers=workers)
         self.workers = workers
         self.local = executor is None
         self._executor = executor or (lambda: ThreadPoolExecutor(workers))
@@ -173,7 +176,7 @@ class ChunkRunner:
                     break
                 except BrokenExecutor as error:
                     if attempt == BREAKDOWNS - 1:
-                        raise TournamentError(f"workers die again and again: {error}") from None
+                        raise TournamentError("workers-die", error=str(error)) from None
 
 
 class _Distribution:
@@ -260,7 +263,7 @@ def _games_of(future: Future[list[Played]]) -> list[Played]:
     except (BrokenExecutor, BoddyError):
         raise
     except Exception as error:  # an executor may have troubles that we know nothing about
-        raise TournamentError(f"a worker failed: {error!r}") from error
+        raise TournamentError("worker-failed", error=repr(error)) from error
 
 
 CONNECTING = "10s"
@@ -273,7 +276,7 @@ def cluster(address: str) -> Iterator[Any]:
     try:
         client = distributed.Client(address, timeout=CONNECTING, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:
-        raise InputError(f"no Dask scheduler answers at {address}: {error}") from None
+        raise InputError("no-dask", address=address, why=str(error)) from None
     with client:
         yield client
 
@@ -282,6 +285,6 @@ def cluster_runner(client: Any) -> ChunkRunner:
     """Play on all workers of the cluster, as many chunks at a time as they have threads."""
     threads: int = sum(client.nthreads().values())
     if not threads:
-        raise InputError("the Dask cluster has no workers; start some: dask worker ADDRESS")
+        raise InputError("no-dask-workers")
     # Every call is a new piece of work, even if it looks like an earlier one.
     return ChunkRunner(threads, lambda: client.get_executor(pure=False))

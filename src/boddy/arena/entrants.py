@@ -15,13 +15,14 @@ from time import monotonic
 from typing import Any
 
 from boddy.arena.chunk_worker import LOADING
-from boddy.arena.plan import Entry
+from boddy.arena.plan import Entry, read_said
 from boddy.bots import BotSpec, find_bot, load_bots, name_of
 from boddy.errors import InputError
 from boddy.processes.child_process import ChildProcess
 from boddy.processes.process_limits import limit_memory
 from boddy.processes.supervisor import supervise
 from boddy.setup import distinct_names
+from boddy.texts import Phrase, phrase
 
 
 def enter(specs: Sequence[str], code: Sequence[str] = (), memory: int = 2048) -> tuple[Entry, ...]:
@@ -73,9 +74,9 @@ def _entry(text: str, own: dict[str, BotSpec], memory: int) -> Entry:
 
 def _entry_from_file(spec: BotSpec, memory: int) -> Entry:
     answer = _ask({"bot": str(spec)}, memory)
-    if isinstance(answer, str):
+    if isinstance(answer, Phrase):
         name = spec.file.stem if spec.file else spec.name
-        return Entry(name, str(spec), f"cannot be loaded: it {answer}")
+        return Entry(name, str(spec), phrase("fault-not-loaded", how=answer))
     return Entry(answer["name"], str(spec))
 
 
@@ -83,8 +84,8 @@ def _bots_in(path: str, memory: int) -> dict[str, BotSpec]:
     """List the bots of a file: by name, the spec that finds each."""
     whole = whole_path(path)
     answer = _ask({"file": str(whole)}, memory)
-    if isinstance(answer, str):
-        raise InputError(f"{path} cannot be loaded: it {answer}")
+    if isinstance(answer, Phrase):
+        raise InputError("bots-not-loaded", path=path, how=answer)
     return {name: replace(whole, name=name) for name in answer["names"]}
 
 
@@ -92,11 +93,11 @@ def whole_path(text: str) -> BotSpec:
     """Make the file in a bot's spec findable from any folder."""
     spec = BotSpec.parse(text)
     if spec.file is None or not spec.file.is_file():
-        raise InputError(f"no file {text}; expected a Python file that defines a bot")
+        raise InputError("no-bot-file", path=text)
     return replace(spec, file=spec.file.resolve())
 
 
-def _ask(question: dict[str, object], memory: int) -> dict[str, Any] | str:
+def _ask(question: dict[str, object], memory: int) -> dict[str, Any] | Phrase:
     """Ask a process that loads a file; if that takes the process, say how."""
     deadline = monotonic() + LOADING
     request = json.dumps({**question, "memory": memory})
@@ -105,9 +106,9 @@ def _ask(question: dict[str, object], memory: int) -> dict[str, Any] | str:
     try:
         answer: dict[str, Any] = json.loads(lines[-1])
     except (ValueError, IndexError):
-        return "hangs" if monotonic() > deadline else process.how_it_ended
+        return phrase("fault-hangs") if monotonic() > deadline else process.how_it_ended
     if "error" in answer:
-        raise InputError(answer["error"])
+        raise InputError("refused", problem=read_said(answer["error"]))
     return answer
 
 
@@ -122,7 +123,7 @@ def _tell(question: dict[str, Any]) -> None:
     try:
         answer = _answer(question)
     except InputError as error:
-        answer = {"error": str(error)}
+        answer = {"error": error.said.as_json()}
     print(f"\n{json.dumps(answer)}", flush=True)  # noqa: T201  # read by `_ask`
 
 

@@ -14,6 +14,7 @@ from boddy.arena.results import GameResult, seats_of
 from boddy.arena.sequential import Verdict
 from boddy.arena.standings import Pair, Share, Standing, Statistics
 from boddy.extras import need
+from boddy.texts import Words
 
 
 def summary(plan: Plan, statistics: Statistics, verdict: Verdict | None) -> dict[str, Any]:
@@ -46,7 +47,16 @@ def summary(plan: Plan, statistics: Statistics, verdict: Verdict | None) -> dict
         ],
         "rounds": _lengths(statistics),
         "bits": _gains(statistics.gains),
-        "faults": [asdict(fault) for fault in statistics.faults],
+        "faults": [
+            {
+                "bot": found.bot,
+                "fault": Words().say(found.fault),
+                "code": found.fault.code,
+                "games": found.games,
+                "first": found.first,
+            }
+            for found in statistics.faults
+        ],
     }
     if verdict is not None:
         data["until"] = _until(verdict)
@@ -135,7 +145,13 @@ def write_tables(folder: Path, plan: Plan, games: Iterable[GameResult]) -> None:
     played = list(games)
     _write(folder / "games.parquet", [_game_row(game) for game in played], _GAME, plan)
     rows = [
-        {"game": game.game, "deal": game.deal, "size": game.size, **seat._asdict()}
+        {
+            "game": game.game,
+            "deal": game.deal,
+            "size": game.size,
+            **seat._asdict(),
+            "fault": Words().say(seat.fault),
+        }
         for game, seat in seats_of(played)
     ]
     _write(folder / "seats.parquet", rows, _SEAT, plan)
@@ -182,6 +198,7 @@ _SEAT = {
 def _game_row(game: GameResult) -> dict[str, object]:
     row = game.data()
     faults = sum(bool(seat["fault"]) for seat in row.pop("seats"))
+    row["reason"] = Words().say(game.reason)
     place = {"size": game.size, "order": list(game.order), "winner_seat": game.winner_seat}
     return {**row, **place, "faults": faults}
 

@@ -46,12 +46,9 @@ class Journal:
         try:
             (folder / "games").mkdir(parents=True, exist_ok=True)
             if _has_begun(folder / JOURNAL):
-                raise InputError(
-                    f"{folder} already holds a tournament; go on with it by --resume, "
-                    "or choose another folder"
-                )
+                raise InputError("tournament-begun", folder=str(folder))
         except OSError as error:
-            raise InputError(f"cannot write {folder}: {error.strerror}") from None
+            raise InputError("cannot-write", path=str(folder), why=error.strerror) from None
         write_text(folder / JOURNAL, plan.text() + "\n")
         return cls(folder, plan)
 
@@ -60,7 +57,7 @@ class Journal:
         """Go on with the tournament in a folder; a line cut off by the end is dropped."""
         path = folder / JOURNAL
         if not path.exists():
-            raise InputError(f"no tournament to resume in {folder}: there is no {JOURNAL}")
+            raise InputError("no-tournament", folder=str(folder), file=JOURNAL)
         journal: Journal | None = None
         for number, line in read_json_lines(path):
             try:
@@ -69,9 +66,9 @@ class Journal:
                 else:
                     journal._read(number, line)
             except InputError as error:
-                raise InputError(f"{path}, line {number}: {error}") from None
+                raise InputError("file-line", path=str(path), line=number, problem=error) from None
         if journal is None:
-            raise InputError(f"{path} is empty or cut off; begin the tournament without --resume")
+            raise InputError("journal-cut-off", path=str(path))
         drop_cut_line(path)
         return journal
 
@@ -93,7 +90,7 @@ class Journal:
         try:
             path.write_bytes(record.encode())
         except OSError as error:
-            raise InputError(f"cannot write {path}: {error.strerror}") from None
+            raise InputError("cannot-write", path=str(path), why=error.strerror) from None
 
     def notice(self, notice: Notice) -> None:
         """Keep who broke the rules, and how."""
@@ -130,14 +127,12 @@ class Journal:
     def _game(self, line: dict[str, Any]) -> GameResult:
         game = GameResult.from_data(line)
         if game.game in self._lines:
-            raise InputError(
-                f"game {game.game} stands on line {self._lines[game.game]} already; "
-                "expected each game once"
-            )
+            raise InputError("game-twice", game=game.game, line=self._lines[game.game])
         order = self.plan.order(game.game)
         if game.order != order:
-            expected, found = (", ".join(names) for names in (order, game.order))
-            raise InputError(f"game {game.game}: {found}; expected {expected}")
+            raise InputError(
+                "game-order", game=game.game, found=list(game.order), expected=list(order)
+            )
         return game
 
 

@@ -4,22 +4,60 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import PurePath
-from typing import Annotated
+from typing import Annotated, Any
 
 from boddy.arena.schedule import Schedule
 from boddy.clock import check_seconds
 from boddy.editions import Edition, carried_edition
 from boddy.errors import InputError, UnknownName
+from boddy.events import Ended, Ending
 from boddy.printable import MOST_NAME, is_name, shown
+from boddy.records.codec import FORMS
+from boddy.records.version_1 import as_today
 from boddy.rules import Rules, find_rules
 from boddy.setup import Setup
-from boddy.shapes import Count, Within, read, read_text
+from boddy.shapes import Count, Form, Terms, Within, read, read_text, write
+from boddy.texts import Phrase
 
 MOST_MEMORY = 2**24
 """Mebibytes."""
+
+
+def read_said(value: object, about: object = None) -> Phrase:
+    """Read a phrase as `Phrase.as_json` wrote it; files of earlier versions have sentences."""
+    if isinstance(value, str) and value:
+        value = as_today({"event": "forfeited", "reason": value})["reason"]
+    read_phrase = FORMS[Phrase].read
+    assert read_phrase is not None  # noqa: S101  # phrases are read
+    said: Phrase = read_phrase(value, about)
+    return said
+
+
+def _read_fault(value: object, about: object) -> Phrase | None:
+    return None if value == "" else read_said(value, about)
+
+
+def _read_ending(value: object, about: object) -> Phrase:
+    if not isinstance(value, str) or not value:
+        return read_said(value, about)
+    data: dict[str, Any] = as_today({"event": "ended", "reason": value})
+    return Ended(None, Ending(data["ending"]), data.get("detail", "")).how
+
+
+Fault = Annotated[Phrase, "fault"]
+"""Why a bot forfeited; files of earlier versions have an empty text if it did not."""
+HowEnded = Annotated[Phrase, "ending"]
+"""How a game ended."""
+TERMS = Terms(
+    {
+        Phrase: Form(read_said, Phrase.as_json),
+        "fault": Form(_read_fault, Phrase.as_json),
+        "ending": Form(_read_ending, Phrase.as_json),
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -31,7 +69,7 @@ class Entry:
     spec: str
     """What `find_bot` makes it from, files with their whole path; of a remote entry the command
     that starts it, or nothing if a person does."""
-    fault: str = ""
+    fault: Fault | None = None
     """Why it cannot even be loaded; it then forfeits every game."""
 
 
@@ -68,16 +106,14 @@ class Plan:
     def __post_init__(self) -> None:
         check_seconds(self.seconds)
         if not 64 <= self.memory <= MOST_MEMORY:
-            raise InputError(
-                f"{self.memory} MiB of memory: expected at least 64, at most {MOST_MEMORY}"
-            )
+            raise InputError("plan-memory", memory=self.memory, most=str(MOST_MEMORY))
         if not 0 <= self.bits <= 100:
-            raise InputError(f"bits in {self.bits:g} percent of the games: expected 0 to 100")
+            raise InputError("plan-bits", percent=f"{self.bits:g}")
         for name in self.names:
             if not is_name(name):
                 raise InputError("bad-name", name=shown(name), most=MOST_NAME)
         if len(set(self.names)) < len(self.names):
-            raise InputError("two entries have the same name: expected different ones")
+            raise InputError("plan-same-names")
         self.games  # noqa: B018  # an impossible schedule is refused here
         for size in self.sizes:
             self.setup(range(size))
@@ -116,7 +152,7 @@ class Plan:
 
     def text(self) -> str:
         """Write the plan as one line of JSON."""
-        return json.dumps(asdict(self))
+        return json.dumps(write(Plan, self, TERMS))
 
     def __reduce__(self) -> tuple[Callable[[str], Plan], tuple[str]]:
         """Travel as text: what was worked out here would be megabytes for every chunk."""
@@ -125,23 +161,27 @@ class Plan:
     @classmethod
     def parse(cls, text: str) -> Plan:
         """Read what `text` wrote."""
-        return read_text(cls, text, "plan")
+        return read_text(cls, text, "plan", TERMS)
 
     @classmethod
     def from_data(cls, data: object) -> Plan:
         """Build a plan from what JSON holds; whatever cannot be is named."""
-        return read(cls, data, "plan")
+        return read(cls, data, "plan", TERMS)
 
 
 def sizes_between(fewest: int, most: int, entries: int, rules: tuple[int, int]) -> tuple[int, ...]:
     """Choose the tables that the rules allow and the entries can fill."""
     low, high = max(fewest, rules[0]), min(most, rules[1], entries)
     if fewest > most:
-        raise InputError(f"seats {fewest}-{most}: expected the smaller number first")
+        raise InputError("seats-order", fewest=fewest, most=most)
     if low > high:
         raise InputError(
-            f"{entries} bots for tables of {fewest} to {most} seats (the rules allow "
-            f"{rules[0]} to {rules[1]}); enter more bots, or one of them several times"
+            "too-few-bots",
+            entries=entries,
+            fewest=fewest,
+            most=most,
+            least=rules[0],
+            limit=rules[1],
         )
     return tuple(range(low, high + 1))
 
@@ -169,7 +209,7 @@ class RemoteOptions:
     def __post_init__(self) -> None:
         for name, value in (("timeout", self.timeout), ("start_timeout", self.start_timeout)):
             if value is not None and value <= 0:
-                raise InputError(f"{name}: {value:g}; expected more than nothing")
+                raise InputError("option-positive", name=name, value=f"{value:g}")
         _within("port", self.port, 0, LAST_PORT)
         _within("at_once", self.at_once, 1, MOST_AT_ONCE)
 
@@ -199,4 +239,6 @@ class Options:
 
 def _within(name: str, value: int, least: int, most: int) -> None:
     if not least <= value <= most:
-        raise InputError(f"{name}: {value}; expected {least} to {most}")
+        raise InputError(
+            "option-range", name=name, value=str(value), least=str(least), most=str(most)
+        )

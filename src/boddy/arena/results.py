@@ -8,16 +8,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Annotated, Any, NamedTuple
 
+from boddy.arena.plan import TERMS, Fault, HowEnded, read_said
 from boddy.arena.schedule import Fixture
 from boddy.errors import InputError, UnknownName
 from boddy.events import Accused, Suggested
 from boddy.game import Game
 from boddy.printable import printable, shown
 from boddy.shapes import Count, Form, Made, Misfit, Terms, Within, read, read_text, write
-from boddy.texts import Words
+from boddy.texts import Phrase, phrase
 
 FEWEST_SEATS, MOST_SEATS = 2, 6
 
+LONGEST_TEXT = 300
 Entropies = tuple[float, ...]
 """Bits that a seat lacked: after the deal, whenever its next turn came, and at its end."""
 Seconds = Annotated[float, Within(0)]
@@ -25,7 +27,7 @@ Seconds = Annotated[float, Within(0)]
 
 def _shape(text: str) -> str:
     if not re.fullmatch(r"\d{1,2}/\d{1,2}/\d{1,2}", text, re.ASCII):
-        raise Misfit(shown(text), "numbers of cards, as 2/1/3")
+        raise Misfit(shown(text), "expect-shape-of-hand")
     return text
 
 
@@ -43,8 +45,8 @@ class SeatResult(NamedTuple):
     suggestions: Count
     wrong: bool
     """Whether it accused wrongly."""
-    fault: str
-    """Why it forfeited; empty if it did not."""
+    fault: Fault | None
+    """Why it forfeited."""
     decisions: Count
     seconds: Seconds
     """For all its decisions together."""
@@ -61,7 +63,8 @@ class GameResult(NamedTuple):
     deal: Count
     seed: int
     winner: str | None
-    reason: str
+    reason: HowEnded
+    """How it ended."""
     rounds: Count
     turns: Count
     suggestions: Count
@@ -89,7 +92,7 @@ class GameResult(NamedTuple):
 
     def data(self) -> dict[str, Any]:
         """Return all fields by name."""
-        data: dict[str, Any] = write(GameResult, self)
+        data: dict[str, Any] = write(GameResult, self, TERMS)
         return data
 
     def text(self) -> str:
@@ -99,28 +102,32 @@ class GameResult(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> GameResult:
         """Read what `text` wrote."""
-        return read_text(cls, text, "result").checked()
+        return read_text(cls, text, "result", TERMS).checked()
 
     @classmethod
     def from_row(cls, row: Sequence[Any]) -> GameResult:
         """Build a result from its bare values, as processes tell them to each other."""
         *values, seats = row
+        values[_REASON] = read_said(values[_REASON])
         return cls._make([*values, tuple(map(_seat_of, seats))])
 
     @classmethod
     def from_data(cls, data: object) -> GameResult:
         """Build a result from what JSON or a table holds; whatever cannot be is named."""
-        return read(cls, data, "result").checked()
+        return read(cls, data, "result", TERMS).checked()
 
     def checked(self) -> GameResult:
         """Return the result, if its seats agree with each other and with it."""
         numbers = [seat.seat for seat in self.seats]
         if numbers != list(range(self.size)) or len(set(self.order)) < self.size:
-            raise InputError("result: expected seats from 0 on, each with a bot of its own")
+            raise InputError("result-seats")
         won = [seat.bot for seat in self.seats if seat.won]
         if won != ([] if self.winner is None else [self.winner]):
-            raise InputError("result: expected the winner to be who won, or null")
+            raise InputError("result-winner")
         return self
+
+
+_REASON, _FAULT = GameResult._fields.index("reason"), SeatResult._fields.index("fault")
 
 
 def seats_of(games: Iterable[GameResult]) -> Iterator[tuple[GameResult, SeatResult]]:
@@ -130,8 +137,13 @@ def seats_of(games: Iterable[GameResult]) -> Iterator[tuple[GameResult, SeatResu
             yield game, seat
 
 
+def _said(value: object) -> Phrase | None:
+    return None if value is None else read_said(value)
+
+
 def _seat_of(row: Sequence[Any]) -> SeatResult:
     *values, bits = row
+    values[_FAULT] = _said(values[_FAULT])
     return SeatResult._make([*values, None if bits is None else tuple(bits)])
 
 
@@ -146,7 +158,7 @@ def game_result(
     *,
     seconds: float,
     thought: Thought,
-    faults: Mapping[int, str],
+    faults: Mapping[int, Phrase],
     bits: Mapping[int, Entropies] = EMPTY,
 ) -> GameResult:
     """Sum up a finished game; `faults` says why seats forfeited, `bits` what they lacked."""
@@ -159,7 +171,7 @@ def game_result(
         deal=fixture.deal,
         seed=fixture.seed,
         winner=None if game.winner is None else game.setup.names[game.winner],
-        reason=Words().say(game.ended.how) if game.ended else "",
+        reason=game.ended.how if game.ended else phrase("ending-stopped", detail=""),
         rounds=game.round,
         turns=game.turns,
         suggestions=len(asked),
@@ -174,7 +186,7 @@ def game_result(
                 turns=turns.count(seat),
                 suggestions=asked.count(seat),
                 wrong=seat in wrong,
-                fault=printable(_line(faults.get(seat, ""))),
+                fault=_in_short(faults.get(seat)),
                 decisions=len(times),
                 seconds=round(sum(times), 6),
                 slowest=round(max(times, default=0.0), 6),
@@ -186,9 +198,15 @@ def game_result(
     )
 
 
-def _line(message: str) -> str:
+def _in_short(fault: Phrase | None) -> Phrase | None:
     """Shorten what a bot may have made arbitrarily long."""
-    return message.strip().split("\n")[0][:300]
+    if fault is None:
+        return None
+    values = {
+        name: value.strip().split("\n")[0][:LONGEST_TEXT] if isinstance(value, str) else value
+        for name, value in fault.values
+    }
+    return phrase(fault.code, **values)
 
 
 Printed = Annotated[str, Made(printable)]
@@ -199,7 +217,7 @@ class Disqualification(NamedTuple):
     """An entry is out of the contest; games in which it sat do not count."""
 
     entry: Entrant
-    reason: Printed
+    reason: Phrase
     in_game: int | None = None
     """Where it broke the rules; None: before its first game."""
     stderr: tuple[Printed, ...] = ()
@@ -210,7 +228,7 @@ class Note(NamedTuple):
     """A fault of an entry that changes no result."""
 
     entry: Entrant
-    reason: Printed
+    reason: Phrase
 
 
 Notice = Disqualification | Note
@@ -221,7 +239,7 @@ _KINDS: Mapping[str, Callable[..., Notice]] = {"disqualified": Disqualification,
 def notice_data(notice: Notice) -> dict[str, object]:
     """Return the fields of a notice as a journal has them."""
     word = next(word for word, kind in _KINDS.items() if type(notice) is kind)
-    data = notice._asdict()
+    data = write(type(notice), notice, TERMS)
     return {word: data.pop("entry"), **data}
 
 
@@ -236,6 +254,6 @@ def read_notice(line: dict[str, Any], names: Sequence[str]) -> Notice | None:
     for word, kind in _KINDS.items():
         if word in line:
             data = {"entry" if key == word else key: value for key, value in line.items()}
-            notice: Notice = read(kind, data, word, Terms({"entry": Form(entry)}))
+            notice: Notice = read(kind, data, word, Terms({**TERMS.forms, "entry": Form(entry)}))
             return notice
     return None

@@ -61,15 +61,14 @@ class Schedule:
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
-            raise InputError(f"schedule {self.kind!r}: expected {' or '.join(KINDS)}")
+            raise InputError("plan-schedule", kind=self.kind, known=list(KINDS))
         if not self.sizes or not all(1 < size <= self.entries for size in self.sizes):
-            raise InputError(f"{self.entries} bots cannot fill tables of {self.sizes} seats")
+            raise InputError("plan-tables", entries=self.entries, sizes=list(map(str, self.sizes)))
         if self.in_a_row < 1:
-            raise InputError(f"{self.in_a_row} games in a row: expected at least one")
+            raise InputError("plan-in-a-row", count=self.in_a_row)
         if self.round_length > MOST_TABLES:
             raise InputError(
-                f"one round of this {self.kind} has {self.round_length:,} games; expected at most "
-                f"{MOST_TABLES:,}: enter fewer bots, or choose fewer seats or games in a row"
+                "plan-round", kind=self.kind, games=self.round_length, most=MOST_TABLES
             )
 
     def fixture(self, number: int) -> Fixture:
@@ -90,7 +89,7 @@ class Schedule:
     def whole(self, games: int) -> int:
         """Round a number of games up to whole rounds, so that all have the same chances."""
         if not 1 <= games <= MOST_GAMES:
-            raise InputError(f"{shown(games)} games: expected 1 to {MOST_GAMES:,}")
+            raise InputError("plan-games", games=shown(games), most=MOST_GAMES)
         return -(-games // self.round_length) * self.round_length
 
     @cached_property

@@ -18,6 +18,7 @@ from math import exp, log1p
 from boddy.arena.plan import Plan
 from boddy.arena.results import GameResult
 from boddy.errors import InputError
+from boddy.printable import shown
 
 BETS = (0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 0.5, 0.7)
 """What part of its money each bettor stakes on a deal."""
@@ -52,10 +53,10 @@ class TournamentQuestion:
         """Read `exact>notebook`; both must be entries and meet at a table."""
         named = [name.strip() for name in text.split(">")]
         if len(named) != 2 or not all(named):
-            raise InputError(f"{text!r}: expected two entries, such as 'exact>notebook'")
+            raise InputError("question-entries", text=shown(text))
         better, worse = (plan.names[plan.number(name)] for name in named)
         if better == worse:
-            raise InputError(f"{text!r}: expected two different entries")
+            raise InputError("question-different", text=shown(text))
         return cls(better, worse)
 
     def settle(self, games: Iterable[GameResult]) -> Verdict:

@@ -20,6 +20,7 @@ from boddy.arena.intervals import (
 )
 from boddy.arena.results import GameResult, SeatResult, seats_of
 from boddy.extras import has, need
+from boddy.texts import Phrase
 
 K = TypeVar("K", bound=Hashable)
 SETTLED = 0.05
@@ -100,7 +101,7 @@ class Fault:
     """A fault of a bot: how often it happened, and where first."""
 
     bot: str
-    fault: str
+    fault: Phrase
     games: int
     first: int
 
@@ -264,7 +265,7 @@ def _lengths(games: Sequence[GameResult]) -> Lengths:
 
 
 def _faults(games: Iterable[GameResult]) -> tuple[Fault, ...]:
-    where: dict[tuple[str, str], list[int]] = defaultdict(list)
+    where: dict[tuple[str, Phrase], list[int]] = defaultdict(list)
     for game, seat in seats_of(games):
         if seat.fault:
             where[seat.bot, seat.fault].append(game.game)

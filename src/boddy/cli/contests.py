@@ -22,6 +22,7 @@ from boddy.errors import InputError
 from boddy.files import unused_path
 from boddy.printable import counted
 from boddy.terminal.output import check_trust_in_commands, complain, echo, say
+from boddy.texts import Phrase, Words
 
 if TYPE_CHECKING:
     from boddy.arena.journal import Journal
@@ -247,12 +248,12 @@ def join(
     from boddy.bots import find_bot
     from boddy.contest.join import join_contest
 
-    faults: set[str] = set()
+    faults: set[Phrase] = set()
 
-    def complain(fault: str) -> None:
+    def complain(fault: Phrase) -> None:
         if fault not in faults and len(faults) < 100:
             faults.add(fault)
-            echo(f"boddy: bot {bot!r} {fault}", err=True)
+            echo(f"boddy: bot {bot!r} {Words().say(fault)}", err=True)
 
     player = find_bot(bot)
     manual_entry(identifier)  # says what is wrong with it
@@ -352,7 +353,10 @@ def host(
 
 def _never_started(tournament: Tournament, name: str) -> bool:
     found = tournament.disqualified.get(name)
-    return found is not None and found.in_game is None and found.reason.startswith(START_FAILURE)
+    if found is None or found.in_game is not None:
+        return False
+    kind = dict(found.reason.values).get("kind")
+    return kind == START_FAILURE or Words().say(found.reason).startswith(START_FAILURE)
 
 
 @contextmanager

@@ -43,7 +43,7 @@ from boddy.errors import InputError
 from boddy.extras import has, remedy
 from boddy.rules import find_rules
 from boddy.terminal.output import check_trust, echo, make_console, output_words, say, table_console
-from boddy.texts import Phrase, phrase
+from boddy.texts import Phrase, Words, phrase
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -170,7 +170,7 @@ class _Shown:
         if self._terminal:
             for name in self._tournament.disqualified.keys() - self._before - self._reported:
                 self._reported.add(name)
-                reason = self._tournament.disqualified[name].reason
+                reason = Words().say(self._tournament.disqualified[name].reason)
                 self._bar.console.print(f"{name} is disqualified: {reason}", soft_wrap=True)
         self._bar.update(self._task, completed=count)
         now = monotonic()
@@ -246,9 +246,9 @@ def tell_results(
     for found in tournament.disqualified.values():
         if found.entry in reported and sys.stdout.isatty():
             continue
-        echo(f"{found.entry} is disqualified: {found.reason}")
+        echo(f"{found.entry} is disqualified: {Words().say(found.reason)}")
     for note in tournament.notes:
-        echo(f"{note.entry}: {note.reason}")
+        echo(f"{note.entry}: {Words().say(note.reason)}")
     if out is not None:
         echo(f"Report: {out / 'report.html'}")
     left_out = [phrase("tournament-ratings")] if not has("openskill") else []

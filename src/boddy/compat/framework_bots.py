@@ -44,10 +44,7 @@ class FrameworkBot(Bot):
     def start(self) -> None:
         """Make a new player; it gets its cards when they are dealt."""
         if self.setup.rules.walks or self.setup.edition != shipped_edition("classic"):
-            raise InputError(
-                "bots of the clue_game framework know neither walking nor other cards; "
-                "let them play roundtable or speed with the classic edition"
-            )
+            raise InputError("framework-rules")
         self._player = self.player_class()
         self._planned: Triple | None = None
         """An accusation that must wait for the end of the turn."""
@@ -194,5 +191,5 @@ class BoddyPlayer(PlayerInterface):
 def _triple(scenario: Suggestion | Accusation) -> Triple:
     cards = ours(scenario)
     if cards is None:
-        raise InputError(f"{scenario!r}: expected a suspect, a location and a weapon")
+        raise InputError("framework-scenario", text=repr(scenario))
     return cards

@@ -113,7 +113,9 @@ class Asker:
         text = decode(self._buffer)
         if not self._greeted:
             if "\n" in text or not text.lower().endswith(f" {_GREETING}"):
-                raise Violation(START_FAILURE, f"wrong hello: {shorten(text)}; say 'ID alive'")
+                raise Violation(
+                    START_FAILURE, "wrong-hello", said=shorten(text), expected="'ID alive'"
+                )
         elif self.question is not None:
             kind = _ANSWERS.get(type(self.question), Ok)
             if not _is_complete(text, kind):
@@ -130,27 +132,31 @@ class Asker:
     def silence(self, seconds: float) -> Violation:
         """Name the fault of a bot that did not answer in time."""
         if not self._greeted:
-            return Violation(START_FAILURE, f"no hello within {seconds:g} seconds")
+            return Violation(START_FAILURE, "no-hello", seconds=f"{seconds:g}", heard=[])
         asked = print_message(self.question) if self.question else "nothing"
-        said = f", only {shorten(decode(self._buffer))}" if self._buffer else ""
-        return Violation(TIME_OUT, f"no answer to {asked!r} within {seconds:g} seconds{said}")
+        said = [shorten(decode(self._buffer))] if self._buffer else []
+        return Violation(
+            TIME_OUT, "no-answer", asked=repr(asked), seconds=f"{seconds:g}", said=said
+        )
 
     def closed(self) -> Violation:
         """Name the fault of a bot that hung up."""
         if isinstance(self.question, Done):
-            return Violation(NO_FAREWELL, "closed the connection without 'dead'")
-        asked = f" instead of answering {print_message(self.question)!r}" if self.question else ""
-        return Violation(PROTOCOL, f"closed the connection{asked}")
+            return Violation(NO_FAREWELL, "closed-without-dead")
+        asked = [repr(print_message(self.question))] if self.question else []
+        return Violation(PROTOCOL, "closed-connection", asked=asked)
 
     def _hello(self) -> Alive | None:
         text = decode(self._buffer)
         if len(text) > LONGEST:
-            raise Violation(START_FAILURE, f"wrong hello: {shorten(text)}")
+            raise Violation(START_FAILURE, "wrong-hello", said=shorten(text), expected="'ID alive'")
         hello = text.rstrip("\r\n")
         if not hello.lower().endswith(f" {_GREETING}"):
             _, blank, word = hello.lstrip().partition(" ")
             if "\n" in text or (blank and not _GREETING.startswith(word.lower())):
-                raise Violation(START_FAILURE, f"wrong hello: {shorten(text)}; say 'ID alive'")
+                raise Violation(
+                    START_FAILURE, "wrong-hello", said=shorten(text), expected="'ID alive'"
+                )
             return None
         self._greeted, self._buffer = True, b""
         self.lines = text.endswith("\n")
@@ -179,11 +185,11 @@ class Asker:
         return reply
 
     def _wrong(self, text: str, kind: type[Reply]) -> Violation:
-        expected = " or ".join(map(repr, _FORMS[kind]))
-        return Violation(PROTOCOL, f"said {shorten(text)}; expected {expected}")
+        expected = list(map(repr, _FORMS[kind]))
+        return Violation(PROTOCOL, "said-wrong", said=shorten(text), expected=expected)
 
     def _unasked(self) -> Violation:
-        return Violation(PROTOCOL, f"said {shorten(decode(self._buffer))} without being asked")
+        return Violation(PROTOCOL, "said-unasked", said=shorten(decode(self._buffer)))
 
 
 @lru_cache(maxsize=2**12)

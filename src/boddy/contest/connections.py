@@ -102,7 +102,7 @@ class Reception:
         try:
             self._ports.append(Port(names, _listen(host, port)))
         except (OSError, OverflowError) as error:
-            raise InputError("cannot-listen", host=host, port=port, why=str(error)) from None
+            raise InputError("cannot-listen", host=host, port=str(port), why=str(error)) from None
         return self._ports[-1]
 
     def admit(self, port: Port, is_entry: PeerCheck, seconds: float = math.inf) -> None:

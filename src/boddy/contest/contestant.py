@@ -35,9 +35,11 @@ from boddy.contest.protocol import (
     SuggestionMade,
     contest_setup,
 )
-from boddy.errors import WireError
+from boddy.errors import BoddyError, WireError
 from boddy.events import Accused, Dealt, Ended, Ending, Event, Passed, Shown, Suggested
+from boddy.printable import shown
 from boddy.setup import answering
+from boddy.texts import Phrase, phrase
 
 _TRIPLES = Triples(EDITION.triples)
 Work = Callable[[], Action | None]
@@ -62,7 +64,7 @@ class Contestant:
         rng: Random,
         *,
         call: Callable[[Work], Action | None] = lambda work: work(),
-        complain: Callable[[str], None] = lambda _fault: None,
+        complain: Callable[[Phrase], None] = lambda _fault: None,
     ) -> None:
         """Lead a bot.
 
@@ -113,7 +115,7 @@ class Contestant:
         self._see(table.settle())
         left = _TRIPLES.leaving_out(sorted(table.made))
         if not left:
-            raise WireError("asked for a suggestion, but all have been made")
+            raise WireError("asked-no-suggestion")
         action = self._decide(LegalActions(table.seat, suggestions=left))
         cards = action.cards if isinstance(action, Suggest) else pick(self._rng, left)
         table.made.add(_TRIPLES.position(cards))
@@ -123,7 +125,7 @@ class Contestant:
         self._see(table.settle())
         held = [card for card in cards if card in table.hand]
         if not held:
-            raise WireError(f"asked to show one of {cards}, but {table.hand} has none of them")
+            raise WireError("asked-no-card", cards=str(cards), hand=str(table.hand))
         self._see(table.asked(asker, cards))
         action = self._decide(LegalActions(table.seat, shows=tuple(map(Show, held))))
         table.showed = action.card if isinstance(action, Show) else held[0]
@@ -145,7 +147,7 @@ class Contestant:
         action = self._work(lambda: self._seated.decide(legal))
         if action is None or action in legal:
             return action
-        self._complain(f"answers {action!r}, which is not legal")
+        self._complain(phrase("fault-not-legal", action=shown(action)))
         return None
 
     def _see(self, events: list[Event]) -> None:
@@ -160,12 +162,14 @@ class Contestant:
         try:
             return self._call(work)
         except (Exception, SystemExit) as error:  # whatever a bot raises is its own fault
-            self._complain(f"raises {type(error).__name__}: {error}")
+            raised = f"{type(error).__name__}: {error}"
+            said = error.said if type(error) is BoddyError else phrase("fault-raises", error=raised)
+            self._complain(said)
             return None
 
     def _at_table(self) -> _Table:
         if self._table is None:
-            raise WireError("the server has not dealt any cards yet")
+            raise WireError("asked-before-deal")
         return self._table
 
 
@@ -243,6 +247,6 @@ class _Table:
     def _check(self, *seats: int) -> None:
         for seat in seats:
             if seat >= self.seats:
-                raise WireError(f"there is no seat {seat}; the game has {self.seats} seats")
+                raise WireError("no-such-seat", seat=seat, seats=self.seats)
         if len(set(seats)) != len(seats):
-            raise WireError(f"seat {seats[0]} cannot answer itself")
+            raise WireError("seat-answers-itself", seat=seats[0])

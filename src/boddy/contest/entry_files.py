@@ -25,10 +25,12 @@ from boddy.arena.tournament import Tournament
 from boddy.contest.protocol import FEWEST, MOST
 from boddy.errors import InputError
 from boddy.files import read_text, write_text
+from boddy.texts import phrase
 
 _IDENTIFIER = re.compile(r"\{([^{}]*)\}")
 _ALLOWED = re.compile(r"[!-~]{1,64}")
 _PORT = "%%"
+EXAMPLE = "my-bot {name} %%"
 _MOST_BYTES = 2**20
 _PIECE = re.compile(r"""\\([\s"'#])|"((?:\\"|[^"])*)"|'([^']*)'|([^\s"'])""")
 """A part of a word: an escaped sign, a quotation, or one sign that stands for itself."""
@@ -39,7 +41,7 @@ def load_entries(path: Path) -> list[Entry]:
     try:
         return parse_entries(read_text(path, _MOST_BYTES))
     except InputError as error:
-        raise InputError(f"{path}: {error}") from None
+        raise InputError("in-named-file", path=str(path), problem=error) from None
 
 
 def parse_entries(text: str) -> list[Entry]:
@@ -49,11 +51,13 @@ def parse_entries(text: str) -> list[Entry]:
         try:
             entry = _entry(line)
         except InputError as error:
-            raise InputError(f"line {number}: {error}") from None
+            raise InputError("record-line", line=number, problem=error) from None
         if entry is None:
             continue
         if entry.name.casefold() in entries:
-            raise InputError(f"line {number}: the identifier {entry.name} is taken already")
+            raise InputError(
+                "record-line", line=number, problem=phrase("identifier-taken", name=entry.name)
+            )
         entries[entry.name.casefold()] = entry
     return list(entries.values())
 
@@ -61,10 +65,7 @@ def parse_entries(text: str) -> list[Entry]:
 def manual_entry(identifier: str) -> Entry:
     """Make an entry that a person will start: it has no command."""
     if not _ALLOWED.fullmatch(identifier) or "," in identifier:
-        raise InputError(
-            f"the identifier {identifier!r}: expected up to 64 ASCII letters, digits or signs, "
-            "without blanks and commas"
-        )
+        raise InputError("wrong-identifier", text=repr(identifier))
     return Entry(identifier, "")
 
 
@@ -85,7 +86,7 @@ def split_words(line: str) -> list[str]:
         while rest and not rest[0].isspace():
             piece = _PIECE.match(rest)
             if piece is None:
-                raise InputError(f"no closing quotation mark for {rest[0]}")
+                raise InputError("no-closing-quote", mark=rest[0])
             escaped, double, single, sign = piece.groups(default="")
             word += escaped or double.replace('\\"', '"') or single or sign
             rest = rest[piece.end() :]
@@ -100,9 +101,9 @@ def _entry(line: str) -> Entry | None:
         return None
     found = {name for word in words for name in _IDENTIFIER.findall(word)}
     if len(found) != 1:
-        raise InputError("expected one identifier in braces, as in `my-bot {name} %%`")
+        raise InputError("expect-identifier", example=EXAMPLE)
     if not any(_PORT in word for word in words):
-        raise InputError("expected %% where the port goes, as in `my-bot {name} %%`")
+        raise InputError("expect-port", example=EXAMPLE)
     return Entry(manual_entry(found.pop()).name, shlex.join(words))
 
 
@@ -117,9 +118,9 @@ def contest_plan(
     """
     fewest, most = seats
     if not FEWEST <= fewest <= most <= MOST:
-        raise InputError(f"seats {fewest}-{most}: expected a range within {FEWEST}-{MOST}")
+        raise InputError("seats-range", fewest=fewest, most=most, least=FEWEST, limit=MOST)
     if len(entries) < fewest:
-        raise InputError(f"{len(entries)} entries; a game has at least {fewest} seats")
+        raise InputError("too-few-entries", entries=len(entries), fewest=fewest)
     sizes = sizes_between(fewest, most, len(entries), (FEWEST, MOST))
     return Plan(
         tuple(entries),

@@ -109,14 +109,14 @@ class _Games:
                 lane.part(self._left_without_a_word)
 
     def _not_started(self, name: str, fault: Violation, said: Sequence[str]) -> None:
-        self._tournament.disqualify(Disqualification(name, str(fault), None, tuple(said)))
+        self._tournament.disqualify(Disqualification(name, fault.said, None, tuple(said)))
 
     def _left_without_a_word(self, name: str, fault: Violation) -> None:
         """Note it; on the original server it costs all games."""
         if self._tournament.plan.original:
-            self._tournament.disqualify(Disqualification(name, str(fault)))
+            self._tournament.disqualify(Disqualification(name, fault.said))
         else:
-            self._tournament.note(Note(name, str(fault)))
+            self._tournament.note(Note(name, fault.said))
 
     def _play_game(self, fixture: Fixture) -> None:
         tournament, lane = self._tournament, self._lane
@@ -154,7 +154,7 @@ class _Games:
 
     def _disqualify(self, name: str, foul: Foul, game: int) -> None:
         said = self._lane.dismiss(name)
-        self._tournament.disqualify(Disqualification(name, str(foul), game, tuple(said)))
+        self._tournament.disqualify(Disqualification(name, foul.said, game, tuple(said)))
 
 
 def play_one(

@@ -14,7 +14,8 @@ from boddy.bots import Bot
 from boddy.clock import Clock, OutOfTime
 from boddy.contest.contestant import Contestant, Work
 from boddy.contest.protocol import LONGEST, RequestReader, encode, print_message
-from boddy.errors import InputError, WireError
+from boddy.errors import BoddyError, InputError, WireError
+from boddy.texts import Phrase
 
 SECONDS = 2.0
 """For one decision of the bot; the contest allows 10."""
@@ -29,7 +30,7 @@ def join_contest(
     lines: bool = False,
     seconds: float = SECONDS,
     rng: Random | None = None,
-    complain: Callable[[str], None] = lambda _fault: None,
+    complain: Callable[[Phrase], None] = lambda _fault: None,
 ) -> int:
     """Play until the server says that it is done; return how many games were played.
 
@@ -41,13 +42,13 @@ def join_contest(
         try:
             return clock.run(work)
         except OutOfTime:
-            raise TimeoutError(f"takes longer than {seconds:g} seconds") from None
+            raise BoddyError("fault-time", seconds=f"{seconds:g}") from None
 
     entry = Contestant(bot, identifier, rng or Random(), call=call, complain=complain)
     try:
         link = socket.create_connection((host, port), timeout=10)
     except (OSError, OverflowError) as error:
-        raise InputError(f"cannot connect to {host} port {port}: {error}") from None
+        raise InputError("cannot-connect", host=host, port=str(port), why=str(error)) from None
     with link, clock:
         link.settimeout(None)
         link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -62,8 +63,8 @@ def _converse(link: socket.socket, entry: Contestant, lines: bool) -> None:
         while not entry.finished:
             data = link.recv(LONGEST)
             if not data:
-                raise WireError(f"the server hung up after {entry.games} games, before `done`")
+                raise WireError("server-hung-up", games=entry.games)
             for request in reader.feed(data):
                 link.sendall(encode(print_message(entry.reply(request)), lines))
     except OSError as error:
-        raise WireError(f"the server is gone after {entry.games} games: {error}") from None
+        raise WireError("server-gone", games=entry.games, why=str(error)) from None

@@ -192,10 +192,10 @@ def read_cards(words: Sequence[str]) -> Triple:
 @lru_cache(maxsize=2**10)
 def _triple(words: tuple[str, ...]) -> Triple:
     if len(words) != len(Category):
-        raise WireError(f"{' '.join(words)!r}: expected a suspect, a weapon and a room")
+        raise WireError("wire-triple", text=repr(" ".join(words)))
     cards = [_card(word) for word in words]
     if [card.category for card in cards] != list(Category):
-        raise WireError(f"{' '.join(words)}: the order is suspect, weapon, room")
+        raise WireError("wire-order", text=" ".join(words))
     return Triple(*cards)
 
 
@@ -214,11 +214,11 @@ def _parse(text: str, kinds: dict[str, Callable[[list[str]], M]]) -> M:
     word, *rest = text.split() or [""]
     read = kinds.get(word.lower())
     if read is None:
-        raise WireError(f"{shorten(text)}: expected one of {', '.join(kinds)}")
+        raise WireError("wire-kind", text=shorten(text), known=list(kinds))
     try:
         return read(rest)
     except WireError as error:
-        raise WireError(f"{shorten(text)}: {error}") from None
+        raise WireError("wire-message", text=shorten(text), problem=error) from None
 
 
 def shorten(text: str, most: int = 80) -> str:
@@ -229,34 +229,34 @@ def shorten(text: str, most: int = 80) -> str:
 def _card(word: str) -> Card:
     card = _CODES.get(word.lower())
     if card is None:
-        raise WireError(f"no card is called {word!r}; known: {' '.join(map(code, EDITION.deck))}")
+        raise WireError("wire-card", text=repr(word), known=list(map(code, EDITION.deck)))
     return card
 
 
 def _number(word: str, most: int) -> int:
     number = _DIGITS.find(word) if len(word) == 1 else -1
     if not 0 <= number <= most:
-        raise WireError(f"{word!r}: expected a number from 0 to {most}")
+        raise WireError("wire-number", text=repr(word), most=most)
     return number
 
 
 def _seat(words: list[str]) -> int:
     if not words:
-        raise WireError("expected a seat and cards")
+        raise WireError("wire-seat")
     return _number(words[0], MOST - 1)
 
 
 def _reset(words: list[str]) -> Reset:
     if len(words) < 2:
-        raise WireError("expected the number of seats, yours, and your cards")
+        raise WireError("wire-reset")
     seats = _number(words[0], MOST)
     if seats < FEWEST:
-        raise WireError(f"{seats} seats; expected {FEWEST} to {MOST}")
+        raise WireError("wire-seats", seats=seats, fewest=FEWEST, most=MOST)
     seat = _number(words[1], seats - 1)
     hand = tuple(map(_card, words[2:]))
     size = contest_setup(seats).hand_sizes[seat]
     if len(hand) != size or len(set(hand)) != len(hand):
-        raise WireError(f"expected {size} different cards for seat {seat}")
+        raise WireError("wire-hand", size=size, seat=seat)
     return Reset(seats, seat, hand)
 
 
@@ -274,29 +274,29 @@ def _suggestion_made(words: list[str]) -> SuggestionMade:
         case [_, name]:
             shower, card = _seat(words[4:]), _card(name)
             if card not in cards:
-                raise WireError(f"{code(card)} was not asked for")
+                raise WireError("wire-not-asked", card=code(card))
             return SuggestionMade(asker, cards, shower, card)
         case _:
-            raise WireError("expected -, or who showed and perhaps what, after the cards")
+            raise WireError("wire-shower")
 
 
 def _accusation_made(words: list[str]) -> AccusationMade:
     seat, cards = _seat(words), read_cards(words[1:4])
     if words[4:] not in (["+"], ["-"]):
-        raise WireError("expected + or - after the cards")
+        raise WireError("wire-verdict")
     return AccusationMade(seat, cards, words[4] == "+")
 
 
 def _show(words: list[str]) -> ShowCard:
     if len(words) != 1:
-        raise WireError("expected one card")
+        raise WireError("wire-one-card")
     return ShowCard(_card(words[0]))
 
 
 def _alone(message: M) -> Callable[[list[str]], M]:
     def read(words: list[str]) -> M:
         if words:
-            raise WireError(f"expected nothing after it, not {' '.join(words)!r}")
+            raise WireError("wire-nothing", text=repr(" ".join(words)))
         return message
 
     return read
@@ -347,7 +347,7 @@ class RequestReader:
         self._buffer += data
         requests = self._feed_lines() if self._lines else self._feed_bare()
         if len(self._buffer) > LONGEST:
-            raise WireError(f"more than {LONGEST} bytes without the end of a message")
+            raise WireError("wire-endless", most=LONGEST)
         return requests
 
     def _feed_lines(self) -> list[Request]:

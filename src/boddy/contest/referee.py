@@ -77,8 +77,9 @@ class Referee:
         try:
             self.game.apply(Suggest(reply.cards))
         except IllegalAction:
-            message = f"suggested {reply.cards} a second time"
-            raise Foul(seat, DUPLICATE_SUGGESTION, message) from None
+            raise Foul(
+                seat, DUPLICATE_SUGGESTION, "suggested-twice", cards=str(reply.cards)
+            ) from None
         return reply.cards
 
     def _answers(self, seat: int, cards: Triple) -> Asking[Shown | None]:
@@ -106,9 +107,9 @@ class Referee:
         assert isinstance(reply, ShowCard)  # noqa: S101  # the asker made sure of it
         show = Show(reply.card)
         if show not in self.game.legal:
-            held = " or ".join(str(option.card) for option in self.game.legal.shows)
-            message = f"showed {reply.card} for {cards}; it could show {held}"
-            raise Foul(shower, INVALID_DISPROVE, message)
+            held = [str(option.card) for option in self.game.legal.shows]
+            card, asked = str(reply.card), str(cards)
+            raise Foul(shower, INVALID_DISPROVE, "showed-wrong", card=card, cards=asked, held=held)
         return show
 
     def _accusation(self, seat: int) -> Play:
@@ -116,14 +117,13 @@ class Referee:
         assert isinstance(reply, MakeAccusation)  # noqa: S101  # the asker made sure of it
         if reply.cards is None:
             if seat in self._must_accuse:
-                message = "did not accuse although nobody could disprove its suggestion"
-                raise Foul(seat, MISSED_ACCUSATION, message)
+                raise Foul(seat, MISSED_ACCUSATION, "did-not-accuse")
             self.game.apply(EndTurn())
             return
         known = [str(card) for card in reply.cards if card.mask & self._seen[seat]]
         if known:
-            message = f"accused {reply.cards} although it had seen {' and '.join(known)}"
-            raise Foul(seat, SUICIDAL_ACCUSATION, message)
+            cards = str(reply.cards)
+            raise Foul(seat, SUICIDAL_ACCUSATION, "accused-known", cards=cards, known=known)
         accused = self.game.apply(Accuse(reply.cards))[0]
         assert isinstance(accused, Accused)  # noqa: S101  # that is what accusing leads to
         told = AccusationMade(seat, reply.cards, accused.right)

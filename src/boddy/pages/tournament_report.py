@@ -123,7 +123,7 @@ class Disqualified:
     """A disqualified entry, and how its author finds out why."""
 
     entry: str
-    reason: str
+    reason: Phrase
     when: str
     """`hello`, `game` or `farewell`."""
     discarded: int

@@ -20,6 +20,7 @@ from time import monotonic
 from typing import IO, BinaryIO, Self
 
 from boddy.processes.supervisor import ENDING
+from boddy.texts import Phrase, phrase
 
 POLL = 0.1
 """Seconds between two looks at whether the process still runs and does not hang."""
@@ -97,11 +98,11 @@ class ChildProcess:
         return not self._hung and self._process.returncode in (-signal.SIGKILL, -signal.SIGTERM)
 
     @property
-    def how_it_ended(self) -> str:
-        """How it ended, as a sentence about the bot."""
+    def how_it_ended(self) -> Phrase:
+        """How it ended, as a fault of a bot."""
         if self._hung:
-            return "hangs and cannot be interrupted"
-        return ending_sentence(self._process.returncode)
+            return phrase("fault-hangs")
+        return ending_fault(self._process.returncode)
 
     def last_errors(self) -> str:
         """Read what the process wrote to its standard error."""
@@ -160,11 +161,11 @@ def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
     return pipe
 
 
-def ending_sentence(code: int) -> str:
-    """Return how a process ended, as a sentence about the bot."""
+def ending_fault(code: int) -> Phrase:
+    """Return how a process ended, as a fault of a bot."""
     if code < 0:
-        return f"crashes its process ({signal.Signals(-code).name})"
-    return f"ends its process with exit status {code}"
+        return phrase("fault-crashes", signal=signal.Signals(-code).name)
+    return phrase("fault-exits", status=code)
 
 
 NOBODY = -1

@@ -17,7 +17,7 @@ from boddy.errors import IllegalAction, InputError, TournamentError
 from boddy.events import Ended
 from boddy.match import BotFailure
 from boddy.processes import seat_server
-from boddy.processes.child_process import ending_sentence, start_module
+from boddy.processes.child_process import ending_fault, start_module
 from boddy.processes.seat_server import (
     CLEAR,
     COMMAND,
@@ -26,13 +26,14 @@ from boddy.processes.seat_server import (
     START,
     STATUS,
     Answer,
+    SeatTerms,
     Shared,
-    Terms,
     receive,
     send,
 )
 from boddy.records.codec import decode_action, encode_setup
 from boddy.setup import Setup
+from boddy.texts import Phrase, phrase
 from boddy.views import Observation
 
 
@@ -64,7 +65,7 @@ class SeatServer:
                 stdout=subprocess.DEVNULL,
                 stderr=None if printing else subprocess.DEVNULL,
             )
-        terms = Terms(encode_setup(setup), memory, printing)
+        terms = SeatTerms(encode_setup(setup), memory, printing)
         assert self._process.stdin is not None  # noqa: S101  # we asked for it
         with contextlib.suppress(BrokenPipeError), self._process.stdin as line:
             line.write(f"{terms.text()}\n".encode())
@@ -94,7 +95,7 @@ class SeatServer:
             data = self._control.recv(REPLY.size, socket.MSG_WAITALL)
             (result,) = REPLY.unpack(data)
         except (OSError, struct.error):
-            raise TournamentError("the process that starts the bots' processes is gone") from None
+            raise TournamentError("seat-server-gone") from None
         return int(result)
 
     def __enter__(self) -> SeatServer:
@@ -124,11 +125,13 @@ class RemoteBot(Bot):
         try:
             answer = self._ask("load", spec, seconds=seconds)
         except OutOfTime:
-            raise InputError(f"bot {spec!r}: takes over {seconds:g} seconds to load") from None
+            raise InputError(
+                "bot-not-loaded", spec=spec, how=phrase("fault-loading", seconds=f"{seconds:g}")
+            ) from None
         except BotFailure as failure:
-            raise InputError(f"bot {spec!r}: {failure.fault}") from None
+            raise InputError("bot-not-loaded", spec=spec, how=failure.fault) from None
         if answer.refused:
-            raise InputError(answer.refused)
+            raise InputError("refused", problem=answer.refused)
         self._decides = answer.decides
 
     def sit(self, setup: Setup, seat: int, rng: Random) -> None:
@@ -165,7 +168,7 @@ class RemoteBot(Bot):
         except BaseException as error:
             self._kill()
             if isinstance(error, InputError):
-                raise BotFailure(f"answers what cannot be read: {error}") from None
+                raise BotFailure(phrase("fault-unreadable", problem=error.said)) from None
             raise
         if answer.fault:
             self._kill()
@@ -186,5 +189,5 @@ class _Ended(BotFailure):
         self._server, self._pid = server, pid
 
     @property
-    def fault(self) -> str:
-        return ending_sentence(self._server.status(self._pid))
+    def fault(self) -> Phrase:
+        return ending_fault(self._server.status(self._pid))

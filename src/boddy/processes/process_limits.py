@@ -12,7 +12,7 @@ from boddy.errors import InputError
 try:
     import resource
 except ModuleNotFoundError:
-    raise InputError("tournaments need Linux, macOS or WSL: they limit processes") from None
+    raise InputError("no-process-limits") from None
 
 MEBIBYTE = 2**20
 

@@ -37,8 +37,9 @@ from boddy.processes.supervisor import (
     end_with_parent,
     read_nothing,
 )
-from boddy.records.codec import decode_setup, encode_action
-from boddy.shapes import read_text
+from boddy.records.codec import FORMS, decode_setup, encode_action
+from boddy.shapes import Terms, read_text
+from boddy.texts import Phrase, phrase
 from boddy.views import Observation
 
 START, STATUS, CLEAR = b"S", b"E", b"C"
@@ -50,7 +51,7 @@ ENDING = 1.0
 
 
 @dataclass(frozen=True)
-class Terms:
+class SeatTerms:
     """Values that are the same for all seats."""
 
     setup: Mapping[str, object]
@@ -68,7 +69,7 @@ class Terms:
 class Server:
     """Forks processes for seats, and ends them."""
 
-    def __init__(self, control: socket.socket, terms: Terms) -> None:
+    def __init__(self, control: socket.socket, terms: SeatTerms) -> None:
         self._control, self._terms = control, terms
         self._edition = decode_setup(terms.setup).edition
         self._edition.triples  # noqa: B018  # worked out here, they are there in all seats
@@ -128,7 +129,7 @@ class Server:
         return 0
 
 
-def _play(link: socket.socket, edition: Edition, terms: Terms) -> NoReturn:
+def _play(link: socket.socket, edition: Edition, terms: SeatTerms) -> NoReturn:
     """Be a seat's process."""
     os.setsid()
     if terms.memory is not None:
@@ -148,7 +149,7 @@ def _play(link: socket.socket, edition: Edition, terms: Terms) -> NoReturn:
 class _Seat:
     """A bot, called as the match says."""
 
-    def __init__(self, shared: Shared, terms: Terms) -> None:
+    def __init__(self, shared: Shared, terms: SeatTerms) -> None:
         self._shared, self._terms = shared, terms
         self._bot: Bot
         self._seated: SeatedBot
@@ -158,13 +159,13 @@ class _Seat:
         try:
             return self._call(call, given)
         except MemoryError:
-            return Answer(fault=f"uses more than {self._terms.memory} MiB of memory")
+            return Answer(fault=phrase("fault-memory", size=self._terms.memory))
         except IllegalAction as error:
-            return Answer(fault=f"answers illegally: {error}"[:4000])
+            return Answer(fault=phrase("fault-illegal", what=error.said))
         except (Exception, SystemExit) as error:  # an author's code may raise anything
             where = traceback_without(error, __file__, base.__file__)
-            fault = f"raises {type(error).__name__}: {error}"
-            return Answer(fault=fault[:4000], where=where[-8000:])
+            raised = f"{type(error).__name__}: {error}"[:LONGEST_TEXT]
+            return Answer(fault=phrase("fault-raises", error=raised), where=where[-8000:])
 
     def _call(self, call: str, given: list[Any]) -> Answer:
         match call, given:
@@ -188,7 +189,7 @@ class _Seat:
         try:
             self._bot = find_bot(spec)
         except InputError as error:
-            return Answer(refused=str(error)[:4000])
+            return Answer(refused=error.said)
         return Answer(decides=type(self._bot).decide is not Bot.decide)
 
 
@@ -201,7 +202,7 @@ def _encoded(action: Action) -> dict[str, object]:
 
 def main() -> None:
     """Serve on the socket that is the argument, on the terms on standard input."""
-    terms = Terms(**json.loads(sys.stdin.readline()))
+    terms = SeatTerms(**json.loads(sys.stdin.readline()))
     read_nothing()
     adopt_orphans()
     try:
@@ -212,6 +213,9 @@ def main() -> None:
 
 
 LONGEST_ANSWER = 2**16
+LONGEST_TEXT = 2_000
+"""Characters of what a bot raises."""
+TERMS = Terms({Phrase: FORMS[Phrase]})
 _HEAD = struct.Struct("!I")
 
 
@@ -260,21 +264,22 @@ class Answer:
     """As JSON; not read yet."""
     decides: bool = False
     """Whether a bot that was loaded overrides `decide`, and so is asked even without a choice."""
-    refused: str = ""
+    refused: Phrase | None = None
     """Why a bot could not be loaded."""
-    fault: str = ""
-    """What the bot did wrong, as a sentence about it."""
+    fault: Phrase | None = None
+    """What the bot did wrong."""
     where: str = ""
     """The traceback of that."""
 
     def text(self) -> bytes:
         """Write the answer."""
-        return json.dumps({name: value for name, value in vars(self).items() if value}).encode()
+        said = {name: value for name, value in vars(self).items() if value}
+        return json.dumps(said, default=Phrase.as_json).encode()
 
     @classmethod
     def parse(cls, data: bytes) -> Answer:
         """Read an answer that a bot may have written."""
-        return read_text(cls, data, "answer")
+        return read_text(cls, data, "answer", TERMS)
 
 
 def send(link: socket.socket, data: bytes, seconds: float | None = None) -> None:
@@ -291,7 +296,7 @@ def receive(link: socket.socket, longest: int = 2**32, seconds: float | None = N
     left = _countdown(seconds)
     (length,) = _HEAD.unpack(_receive_bytes(link, _HEAD.size, left))
     if length > longest:
-        raise InputError(f"expected at most {longest} bytes, not {length}")
+        raise InputError("message-too-long", most=longest, length=length)
     return _receive_bytes(link, length, left)
 
 

@@ -114,7 +114,7 @@ class WorkerPool:
         waiting = [queue.pop() for queue in self._queues for _ in range(len(queue))]
         for job in running + waiting:
             job.worker, job.is_waiting = None, False
-            self._fail(job, TableError("busy", "the server is about to stop"))
+            self._fail(job, TableError("busy", "server-stops"))
         for worker in self._workers:
             worker.kill()
         for worker in self._workers:
@@ -124,11 +124,11 @@ class WorkerPool:
 
     def _admit(self, job: Job) -> None:
         if self._closed:
-            raise TableError("busy", "the server is about to stop")
+            raise TableError("busy", "server-stops")
         if self._costs.is_hopeless(job, job.asked):
-            raise TableError("too-hard", "this has just taken too long to work out")
+            raise TableError("too-hard")
         if not self._requests.has_room(job):
-            raise TableError("busy", "too much waits to be worked out; please try again soon")
+            raise TableError("busy")
 
     def _lane_for(self, job: Job) -> int:
         """Find the quickest lane in which the job is expected to be done."""
@@ -215,7 +215,7 @@ class WorkerPool:
             self._idle[worker] = None
         if isinstance(outcome.error, MemoryError):
             self._costs.note_too_long(job, _now())
-            self._fail(job, TableError("too-hard", "this takes too much memory to work out"))
+            self._fail(job, TableError("too-hard", "too-much-memory"))
         elif outcome.error is not None:
             outcome.error.add_note(outcome.traceback)
             self._fail(job, outcome.error)
@@ -236,7 +236,7 @@ class WorkerPool:
         job.attempts += report.during_job
         _log.warning("a worker died at work on %s of %s", job.kind.name, job.key)
         if job.attempts >= MOST_ATTEMPTS:
-            self._fail(job, TableError("too-hard", "what worked this out was ended each time"))
+            self._fail(job, TableError("too-hard"))
         elif not job.result.done():
             self._enqueue(job, job.lane)
 
@@ -293,14 +293,14 @@ class WorkerPool:
         if job.worker is not None:
             self._stop(job)
             self._costs.note_too_long(job, _now())
-            self._fail(job, TableError("too-hard", "this takes too long to work out"))
+            self._fail(job, TableError("too-hard"))
             self._dispatch()
 
     def _give_up(self, job: Job) -> None:
         if job.is_waiting:
             self._queues[job.lane].remove(job, job.owner, job.key)
             self._stop_waiting(job)
-            self._fail(job, TableError("busy", "too much is being worked out; try again soon"))
+            self._fail(job, TableError("busy"))
 
     # Ends.
 

@@ -51,8 +51,13 @@ from boddy.texts import Phrase, Words
 from boddy.views import Observation
 
 ANSWERS = (
-    "suggest SUSPECT WEAPON ROOM, accuse SUSPECT WEAPON ROOM, show CARD, move PLACE, "
-    "roll, pass or end"
+    "suggest SUSPECT WEAPON ROOM",
+    "accuse SUSPECT WEAPON ROOM",
+    "show CARD",
+    "move PLACE",
+    "roll",
+    "pass",
+    "end",
 )
 
 
@@ -140,7 +145,7 @@ def read_action(line: str, setup: Setup) -> Action:
         return Show(setup.edition.card(cards[0]))
     if kind == "move" and len(cards) == 1:
         return Move(_place(cards[0], setup))
-    raise InputError(f"cannot read {line.strip()!r}; expected {ANSWERS}")
+    raise InputError("line-answer", text=repr(line.strip()), expected=list(ANSWERS))
 
 
 def spoken_game(setup: Setup, seat: int, observations: Iterable[Observation]) -> str:
@@ -169,7 +174,7 @@ def _place(text: str, setup: Setup) -> Place:
     if not comma:
         return setup.edition.card(text, Category.ROOM)
     if not (row.isdecimal() and column.isdecimal()):
-        raise InputError(f"cannot read the square {text!r}; expected row,column such as 7,12")
+        raise InputError("line-square", text=repr(text))
     return Square(row=int(row), col=int(column))
 
 

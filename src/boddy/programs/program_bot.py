@@ -20,6 +20,7 @@ from boddy.match import BotFailure
 from boddy.printable import printable_lines
 from boddy.processes.program import Program, end_programs
 from boddy.programs.line_protocol import event_line, game_lines, question_line, read_action
+from boddy.texts import Phrase, phrase
 from boddy.views import Observation
 
 LONGEST_ANSWER = 1000
@@ -43,7 +44,7 @@ class ProgramBot(Bot):
 
     def __init__(self) -> None:
         if not self.command:
-            raise InputError(f"{type(self).__name__} names no command to start")
+            raise InputError("no-command", name=type(self).__name__)
         self._program: _Program | None = None
         self._answers = True
 
@@ -77,7 +78,9 @@ class ProgramBot(Bot):
         try:
             return read_action(answer, self.setup)
         except InputError as error:
-            raise BotFailure(f"answers {answer.strip()!r}: {error}") from None
+            raise BotFailure(
+                phrase("fault-answers", answer=repr(answer.strip()), problem=error.said)
+            ) from None
 
     def close(self) -> None:
         """End the program."""
@@ -114,13 +117,13 @@ class _Program(Program):
         if not line:
             raise BotFailure(self._gone())
         if len(line) == LONGEST_ANSWER:
-            raise BotFailure(f"answers with a line of {LONGEST_ANSWER} characters or more")
+            raise BotFailure(phrase("fault-long-line", most=str(LONGEST_ANSWER)))
         return line
 
-    def _gone(self) -> str:
+    def _gone(self) -> Phrase:
         if self.ends_within(STOP_SECONDS):
-            return f"has ended with code {self.status}"
-        return "has closed its output"
+            return phrase("fault-ended", status=self.status)
+        return phrase("fault-closed")
 
     def stop(self) -> None:
         """Ask it to end, and end it if it does not. Nobody reads what it still says."""

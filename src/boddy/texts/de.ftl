@@ -1851,6 +1851,110 @@ no-hello = keine Begrüßung in { $seconds } Sekunden{ LIST($heard) ->
     }
 no-more-games = spielt nicht mehr mit
 manual-one-at-a-time = ein Programm, das ein Mensch startet, spielt ein Spiel nach dem anderen
+plan-schedule = Spielplan '{ $kind }': erwartet wird { LIST($known, join: "or") }
+plan-tables = { $entries } Bots können keine Tische mit { LIST($sizes) } Plätzen füllen
+plan-in-a-row = { $count } Spiele hintereinander: erwartet wird mindestens eines
+plan-round = eine Runde ({ $kind }) hat { NUMBER($games) } Spiele; erlaubt sind höchstens { NUMBER($most) }: Melden Sie weniger Bots, oder wählen Sie weniger Plätze oder Spiele hintereinander
+plan-games = { $games } Spiele: erwartet wird 1 bis { NUMBER($most) }
+plan-memory = { $memory } MiB Speicher: erwartet wird mindestens 64, höchstens { $most }
+plan-bits = Bits in { $percent } Prozent der Spiele: erwartet wird 0 bis 100
+plan-same-names = zwei Teilnehmer haben denselben Namen: erwartet werden verschiedene
+seats-order = Plätze { $fewest }-{ $most }: erwartet wird die kleinere Zahl zuerst
+seats-range = Plätze { $fewest }-{ $most }: erwartet wird ein Bereich innerhalb von { $least }-{ $limit }
+too-few-bots = { $entries } Bots für Tische mit { $fewest } bis { $most } Plätzen (die Regeln erlauben { $least } bis { $limit }); melden Sie mehr Bots, oder einen davon mehrmals
+too-few-entries = { $entries } Teilnehmer; ein Spiel hat mindestens { $fewest } Plätze
+option-positive = { $name }: { $value }; erwartet wird mehr als nichts
+option-range = { $name }: { $value }; erwartet wird { $least } bis { $most }
+question-entries = { $text }: erwartet werden zwei Teilnehmer, etwa 'exact>notebook'
+question-different = { $text }: erwartet werden zwei verschiedene Teilnehmer
+tournament-begun = in { $folder } liegt schon ein Turnier; setzen Sie es mit --resume fort, oder wählen Sie einen anderen Ordner
+no-tournament = in { $folder } gibt es kein Turnier fortzusetzen: { $file } fehlt
+cannot-write = { $path } kann nicht geschrieben werden: { $why }
+in-named-file = { $path }: { $problem }
+file-line = { $path }, Zeile { $line }: { $problem }
+journal-cut-off = { $path } ist leer oder abgeschnitten; beginnen Sie das Turnier ohne --resume
+game-twice = Spiel { $game } steht schon auf Zeile { $line }; erwartet wird jedes Spiel einmal
+game-order = Spiel { $game }: { LIST($found, by: ", ") }; erwartet wird { LIST($expected, by: ", ") }
+bots-not-loaded = { $path } kann nicht geladen werden: { $how }
+bot-not-loaded = Bot '{ $spec }': { $how }
+no-bot-file = keine Datei { $path }; erwartet wird eine Python-Datei, die einen Bot definiert
+expect-shape-of-hand = Anzahlen von Karten, wie 2/1/3
+result-seats = Ergebnis: erwartet werden Plätze ab 0, jeder mit einem eigenen Bot
+result-winner = Ergebnis: als Sieger wird erwartet, wer gewann, oder null
+game-not-played = Spiel { $game } kann nicht gespielt werden, der Prozess des Schiedsrichters: { $how }{ LIST($errors) ->
+    [0] {""}
+   *[other] { "\u000A" }{ LIST($errors, by: "\u000A") }
+    }
+too-few-workers = { $workers } Prozesse: erwartet wird mindestens einer
+workers-die = die Prozesse enden immer wieder: { $error }
+worker-failed = ein Prozess ist gescheitert: { $error }
+no-dask = unter { $address } antwortet kein Dask-Scheduler: { $why }
+no-dask-workers = der Dask-Cluster hat keine Worker; starten Sie welche: dask worker ADRESSE
+no-process-limits = Turniere brauchen Linux, macOS oder WSL: Sie begrenzen Prozesse
+seat-server-gone = der Prozess, der die Prozesse der Bots startet, ist nicht mehr da
+message-too-long = erwartet werden höchstens { $most } Bytes, nicht { $length }
+refused = { $problem }
+too-much-memory = Dies auszurechnen würde zu viel Speicher brauchen.
+fault-hangs = hängt und lässt sich nicht unterbrechen
+fault-crashes = bringt den eigenen Prozess zum Absturz ({ $signal })
+fault-exits = beendet den eigenen Prozess mit dem Status { $status }
+fault-ended = ist mit dem Code { $status } beendet
+fault-closed = hat die eigene Ausgabe geschlossen
+fault-loading = braucht mehr als { $seconds } Sekunden zum Laden
+fault-not-loaded = kann nicht geladen werden: { $how }
+fault-unreadable = antwortet unlesbar: { $problem }
+fault-answers = antwortet { $answer }: { $problem }
+fault-not-legal = antwortet { $action }, was nicht erlaubt ist
+fault-long-line = antwortet mit einer Zeile von { $most } oder mehr Zeichen
+no-command = { $name } nennt keinen Befehl, der zu starten wäre
+line-answer = { $text } ist nicht zu lesen; erwartet wird { LIST($expected, join: "or") }
+line-square = das Feld { $text } ist nicht zu lesen; erwartet wird Zeile,Spalte wie 7,12
+framework-rules = Bots des Frameworks clue_game kennen weder Schritte noch andere Karten; lassen Sie sie roundtable oder speed mit den klassischen Karten spielen
+framework-scenario = { $text }: erwartet werden eine Person, ein Ort und eine Waffe
+wire-triple = { $text }: erwartet werden eine Person, eine Waffe und ein Raum
+wire-order = { $text }: die Reihenfolge ist Person, Waffe, Raum
+wire-kind = { $text }: erwartet wird eines von { LIST($known, by: ", ") }
+wire-message = { $text }: { $problem }
+wire-card = keine Karte heißt { $text }; bekannt sind: { LIST($known, by: " ") }
+wire-number = { $text }: erwartet wird eine Zahl von 0 bis { $most }
+wire-seat = erwartet werden ein Platz und Karten
+wire-reset = erwartet werden die Zahl der Plätze, der eigene Platz und die eigenen Karten
+wire-seats = { $seats } Plätze; erwartet werden { $fewest } bis { $most }
+wire-hand = erwartet werden { $size } verschiedene Karten für Platz { $seat }
+wire-not-asked = nach { $card } war nicht gefragt
+wire-shower = nach den Karten wird - erwartet, oder wer zeigte und vielleicht was
+wire-verdict = nach den Karten wird + oder - erwartet
+wire-one-card = erwartet wird eine Karte
+wire-nothing = danach wird nichts erwartet, nicht { $text }
+wire-endless = mehr als { $most } Bytes ohne das Ende einer Nachricht
+no-answer = keine Antwort auf { $asked } in { $seconds } Sekunden{ LIST($said) ->
+    [0] {""}
+   *[other] , nur { LIST($said) }
+    }
+closed-without-dead = beendete die Verbindung ohne 'dead'
+closed-connection = beendete die Verbindung{ LIST($asked) ->
+    [0] {""}
+   *[other] , statt auf { LIST($asked) } zu antworten
+    }
+said-wrong = sagte { $said }; erwartet wird { LIST($expected, join: "or") }
+said-unasked = sagte { $said }, ohne gefragt zu sein
+suggested-twice = verdächtigte { $cards } zum zweiten Mal
+showed-wrong = zeigte { $card } auf { $cards }; zu zeigen war { LIST($held, join: "or") }
+did-not-accuse = klagte nicht an, obwohl niemand den Verdacht widerlegen konnte
+accused-known = klagte { $cards } an, obwohl { LIST($known) } schon zu sehen war
+asked-no-suggestion = gefragt nach einem Verdacht, aber alle wurden schon geäußert
+asked-no-card = gefragt nach einer von { $cards }, aber { $hand } enthält keine davon
+asked-before-deal = der Server hat noch keine Karten gegeben
+no-such-seat = es gibt keinen Platz { $seat }; das Spiel hat { $seats } Plätze
+seat-answers-itself = Platz { $seat } kann sich nicht selbst antworten
+cannot-connect = keine Verbindung zu { $host }, Port { $port }: { $why }
+server-hung-up = der Server legte nach { $games } Spielen auf, vor `done`
+server-gone = der Server ist nach { $games } Spielen nicht mehr da: { $why }
+identifier-taken = die Kennung { $name } ist schon vergeben
+wrong-identifier = die Kennung { $text }: erwartet werden bis zu 64 Buchstaben, Ziffern oder Zeichen in ASCII, ohne Leerzeichen und Kommas
+no-closing-quote = kein schließendes Anführungszeichen zu { $mark }
+expect-identifier = erwartet wird eine Kennung in geschweiften Klammern, wie in `{ $example }`
+expect-port = erwartet wird %% an der Stelle des Ports, wie in `{ $example }`
 
 ## Was in JSON stehen soll
 

@@ -1679,6 +1679,110 @@ no-hello = no hello within { $seconds } seconds{ LIST($heard) ->
     }
 no-more-games = plays no more games
 manual-one-at-a-time = an entry that a person starts plays one game at a time
+plan-schedule = schedule '{ $kind }': expected { LIST($known, join: "or") }
+plan-tables = { $entries } bots cannot fill tables of { LIST($sizes) } seats
+plan-in-a-row = { $count } games in a row: expected at least one
+plan-round = one round of this { $kind } has { NUMBER($games) } games; expected at most { NUMBER($most) }: enter fewer bots, or choose fewer seats or games in a row
+plan-games = { $games } games: expected 1 to { NUMBER($most) }
+plan-memory = { $memory } MiB of memory: expected at least 64, at most { $most }
+plan-bits = bits in { $percent } percent of the games: expected 0 to 100
+plan-same-names = two entries have the same name: expected different ones
+seats-order = seats { $fewest }-{ $most }: expected the smaller number first
+seats-range = seats { $fewest }-{ $most }: expected a range within { $least }-{ $limit }
+too-few-bots = { $entries } bots for tables of { $fewest } to { $most } seats (the rules allow { $least } to { $limit }); enter more bots, or one of them several times
+too-few-entries = { $entries } entries; a game has at least { $fewest } seats
+option-positive = { $name }: { $value }; expected more than nothing
+option-range = { $name }: { $value }; expected { $least } to { $most }
+question-entries = { $text }: expected two entries, such as 'exact>notebook'
+question-different = { $text }: expected two different entries
+tournament-begun = { $folder } already holds a tournament; go on with it by --resume, or choose another folder
+no-tournament = no tournament to resume in { $folder }: there is no { $file }
+cannot-write = cannot write { $path }: { $why }
+in-named-file = { $path }: { $problem }
+file-line = { $path }, line { $line }: { $problem }
+journal-cut-off = { $path } is empty or cut off; begin the tournament without --resume
+game-twice = game { $game } stands on line { $line } already; expected each game once
+game-order = game { $game }: { LIST($found, by: ", ") }; expected { LIST($expected, by: ", ") }
+bots-not-loaded = { $path } cannot be loaded: it { $how }
+bot-not-loaded = bot '{ $spec }': { $how }
+no-bot-file = no file { $path }; expected a Python file that defines a bot
+expect-shape-of-hand = numbers of cards, as 2/1/3
+result-seats = result: expected seats from 0 on, each with a bot of its own
+result-winner = result: expected the winner to be who won, or null
+game-not-played = game { $game } cannot be played: the process of the referee { $how }{ LIST($errors) ->
+    [0] {""}
+   *[other] { "\u000A" }{ LIST($errors, by: "\u000A") }
+    }
+too-few-workers = { $workers } workers: expected at least one
+workers-die = workers die again and again: { $error }
+worker-failed = a worker failed: { $error }
+no-dask = no Dask scheduler answers at { $address }: { $why }
+no-dask-workers = the Dask cluster has no workers; start some: dask worker ADDRESS
+no-process-limits = tournaments need Linux, macOS or WSL: they limit processes
+seat-server-gone = the process that starts the bots' processes is gone
+message-too-long = expected at most { $most } bytes, not { $length }
+refused = { $problem }
+too-much-memory = This would take too much memory to work out.
+fault-hangs = hangs and cannot be interrupted
+fault-crashes = crashes its process ({ $signal })
+fault-exits = ends its process with exit status { $status }
+fault-ended = has ended with code { $status }
+fault-closed = has closed its output
+fault-loading = takes over { $seconds } seconds to load
+fault-not-loaded = cannot be loaded: it { $how }
+fault-unreadable = answers what cannot be read: { $problem }
+fault-answers = answers { $answer }: { $problem }
+fault-not-legal = answers { $action }, which is not legal
+fault-long-line = answers with a line of { $most } characters or more
+no-command = { $name } names no command to start
+line-answer = cannot read { $text }; expected { LIST($expected, join: "or") }
+line-square = cannot read the square { $text }; expected row,column such as 7,12
+framework-rules = bots of the clue_game framework know neither walking nor other cards; let them play roundtable or speed with the classic edition
+framework-scenario = { $text }: expected a suspect, a location and a weapon
+wire-triple = { $text }: expected a suspect, a weapon and a room
+wire-order = { $text }: the order is suspect, weapon, room
+wire-kind = { $text }: expected one of { LIST($known, by: ", ") }
+wire-message = { $text }: { $problem }
+wire-card = no card is called { $text }; known: { LIST($known, by: " ") }
+wire-number = { $text }: expected a number from 0 to { $most }
+wire-seat = expected a seat and cards
+wire-reset = expected the number of seats, yours, and your cards
+wire-seats = { $seats } seats; expected { $fewest } to { $most }
+wire-hand = expected { $size } different cards for seat { $seat }
+wire-not-asked = { $card } was not asked for
+wire-shower = expected -, or who showed and perhaps what, after the cards
+wire-verdict = expected + or - after the cards
+wire-one-card = expected one card
+wire-nothing = expected nothing after it, not { $text }
+wire-endless = more than { $most } bytes without the end of a message
+no-answer = no answer to { $asked } within { $seconds } seconds{ LIST($said) ->
+    [0] {""}
+   *[other] , only { LIST($said) }
+    }
+closed-without-dead = closed the connection without 'dead'
+closed-connection = closed the connection{ LIST($asked) ->
+    [0] {""}
+   *[other] {" "}instead of answering { LIST($asked) }
+    }
+said-wrong = said { $said }; expected { LIST($expected, join: "or") }
+said-unasked = said { $said } without being asked
+suggested-twice = suggested { $cards } a second time
+showed-wrong = showed { $card } for { $cards }; it could show { LIST($held, join: "or") }
+did-not-accuse = did not accuse although nobody could disprove its suggestion
+accused-known = accused { $cards } although it had seen { LIST($known) }
+asked-no-suggestion = asked for a suggestion, but all have been made
+asked-no-card = asked to show one of { $cards }, but { $hand } has none of them
+asked-before-deal = the server has not dealt any cards yet
+no-such-seat = there is no seat { $seat }; the game has { $seats } seats
+seat-answers-itself = seat { $seat } cannot answer itself
+cannot-connect = cannot connect to { $host } port { $port }: { $why }
+server-hung-up = the server hung up after { $games } games, before `done`
+server-gone = the server is gone after { $games } games: { $why }
+identifier-taken = the identifier { $name } is taken already
+wrong-identifier = the identifier { $text }: expected up to 64 ASCII letters, digits or signs, without blanks and commas
+no-closing-quote = no closing quotation mark for { $mark }
+expect-identifier = expected one identifier in braces, as in `{ $example }`
+expect-port = expected %% where the port goes, as in `{ $example }`
 
 ## What JSON should hold
 

@@ -1867,6 +1867,110 @@ no-hello = pas d'annonce en { $seconds } secondes{ LIST($heard) ->
     }
 no-more-games = ne joue plus
 manual-one-at-a-time = un programme lancé à la main joue une partie à la fois
+plan-schedule = calendrier '{ $kind }' : attendu { LIST($known, join: "or") }
+plan-tables = { $entries } robots ne peuvent pas remplir des tables de { LIST($sizes) } places
+plan-in-a-row = { $count } parties de suite : il en faut au moins une
+plan-round = un tour ({ $kind }) compte { NUMBER($games) } parties ; le maximum est { NUMBER($most) } : inscrivez moins de robots, ou choisissez moins de places ou de parties de suite
+plan-games = { $games } parties : attendu de 1 à { NUMBER($most) }
+plan-memory = { $memory } Mio de mémoire : attendu 64 au moins, { $most } au plus
+plan-bits = bits dans { $percent } pour cent des parties : attendu de 0 à 100
+plan-same-names = deux participants ont le même nom : il en faut des différents
+seats-order = places { $fewest }-{ $most } : attendu le plus petit nombre d'abord
+seats-range = places { $fewest }-{ $most } : attendu un intervalle compris dans { $least }-{ $limit }
+too-few-bots = { $entries } robots pour des tables de { $fewest } à { $most } places (les règles en permettent { $least } à { $limit }) ; inscrivez plus de robots, ou le même plusieurs fois
+too-few-entries = { $entries } participants ; une partie a au moins { $fewest } places
+option-positive = { $name } : { $value } ; attendu plus que zéro
+option-range = { $name } : { $value } ; attendu de { $least } à { $most }
+question-entries = { $text } : attendu deux participants, comme 'exact>notebook'
+question-different = { $text } : attendu deux participants différents
+tournament-begun = { $folder } contient déjà un tournoi ; continuez-le avec --resume, ou choisissez un autre dossier
+no-tournament = aucun tournoi à continuer dans { $folder } : il n'y a pas de { $file }
+cannot-write = impossible d'écrire { $path } : { $why }
+in-named-file = { $path } : { $problem }
+file-line = { $path }, ligne { $line } : { $problem }
+journal-cut-off = { $path } est vide ou tronqué ; commencez le tournoi sans --resume
+game-twice = la partie { $game } figure déjà à la ligne { $line } ; chaque partie est attendue une fois
+game-order = partie { $game } : { LIST($found, by: ", ") } ; attendu { LIST($expected, by: ", ") }
+bots-not-loaded = impossible de charger { $path } : il { $how }
+bot-not-loaded = robot '{ $spec }' : { $how }
+no-bot-file = pas de fichier { $path } ; attendu un fichier Python qui définit un robot
+expect-shape-of-hand = des nombres de cartes, comme 2/1/3
+result-seats = résultat : attendu des places à partir de 0, chacune avec son propre robot
+result-winner = résultat : le vainqueur attendu est celui qui a gagné, ou null
+game-not-played = impossible de jouer la partie { $game } : le processus de l'arbitre { $how }{ LIST($errors) ->
+    [0] {""}
+   *[other] { "\u000A" }{ LIST($errors, by: "\u000A") }
+    }
+too-few-workers = { $workers } processus : il en faut au moins un
+workers-die = les processus meurent les uns après les autres : { $error }
+worker-failed = un processus a échoué : { $error }
+no-dask = aucun ordonnanceur Dask ne répond à { $address } : { $why }
+no-dask-workers = la grappe Dask n'a pas de processus ; lancez-en : dask worker ADRESSE
+no-process-limits = les tournois demandent Linux, macOS ou WSL : ils limitent des processus
+seat-server-gone = le processus qui lance ceux des robots a disparu
+message-too-long = attendu { $most } octets au plus, et non { $length }
+refused = { $problem }
+too-much-memory = Ce calcul demanderait trop de mémoire.
+fault-hangs = se bloque et ne se laisse pas interrompre
+fault-crashes = fait planter son processus ({ $signal })
+fault-exits = termine son processus avec le code { $status }
+fault-ended = s'est terminé avec le code { $status }
+fault-closed = a fermé sa sortie
+fault-loading = met plus de { $seconds } secondes à se charger
+fault-not-loaded = ne peut pas être chargé : il { $how }
+fault-unreadable = donne une réponse illisible : { $problem }
+fault-answers = répond { $answer } : { $problem }
+fault-not-legal = répond { $action }, ce qui n'est pas permis
+fault-long-line = répond par une ligne de { $most } caractères ou plus
+no-command = { $name } ne nomme aucune commande à lancer
+line-answer = impossible de lire { $text } ; attendu { LIST($expected, join: "or") }
+line-square = impossible de lire la case { $text } ; attendu ligne,colonne comme 7,12
+framework-rules = les robots du cadre clue_game ne savent ni marcher ni jouer d'autres cartes ; faites-les jouer à roundtable ou à speed avec les cartes classiques
+framework-scenario = { $text } : attendu un suspect, un lieu et une arme
+wire-triple = { $text } : attendu un suspect, une arme et une pièce
+wire-order = { $text } : l'ordre est suspect, arme, pièce
+wire-kind = { $text } : attendu l'un de { LIST($known, by: ", ") }
+wire-message = { $text } : { $problem }
+wire-card = aucune carte ne s'appelle { $text } ; connues : { LIST($known, by: " ") }
+wire-number = { $text } : attendu un nombre de 0 à { $most }
+wire-seat = attendu une place et des cartes
+wire-reset = attendu le nombre de places, la vôtre, et vos cartes
+wire-seats = { $seats } places ; attendu de { $fewest } à { $most }
+wire-hand = attendu { $size } cartes différentes pour la place { $seat }
+wire-not-asked = { $card } n'était pas demandée
+wire-shower = après les cartes, attendu -, ou qui a montré et peut-être quoi
+wire-verdict = après les cartes, attendu + ou -
+wire-one-card = attendu une carte
+wire-nothing = rien n'est attendu ensuite, et non { $text }
+wire-endless = plus de { $most } octets sans fin de message
+no-answer = pas de réponse à { $asked } en { $seconds } secondes{ LIST($said) ->
+    [0] {""}
+   *[other] , seulement { LIST($said) }
+    }
+closed-without-dead = a fermé la connexion sans 'dead'
+closed-connection = a fermé la connexion{ LIST($asked) ->
+    [0] {""}
+   *[other] {" "}au lieu de répondre à { LIST($asked) }
+    }
+said-wrong = a dit { $said } ; attendu { LIST($expected, join: "or") }
+said-unasked = a dit { $said } sans qu'on le lui demande
+suggested-twice = a fait l'hypothèse { $cards } une deuxième fois
+showed-wrong = a montré { $card } pour { $cards } ; pouvait être montrée : { LIST($held, join: "or") }
+did-not-accuse = n'a pas accusé alors que personne ne pouvait réfuter son hypothèse
+accused-known = a accusé { $cards } alors que { LIST($known) } avait été vu
+asked-no-suggestion = une hypothèse est demandée, mais toutes ont été faites
+asked-no-card = une carte parmi { $cards } est demandée, mais { $hand } n'en contient aucune
+asked-before-deal = le serveur n'a pas encore distribué de cartes
+no-such-seat = il n'y a pas de place { $seat } ; la partie a { $seats } places
+seat-answers-itself = la place { $seat } ne peut pas se répondre
+cannot-connect = connexion impossible à { $host }, port { $port } : { $why }
+server-hung-up = le serveur a raccroché après { $games } parties, avant `done`
+server-gone = le serveur a disparu après { $games } parties : { $why }
+identifier-taken = l'identifiant { $name } est déjà pris
+wrong-identifier = l'identifiant { $text } : attendu jusqu'à 64 lettres, chiffres ou signes ASCII, sans espaces ni virgules
+no-closing-quote = pas de guillemet fermant pour { $mark }
+expect-identifier = attendu un identifiant entre accolades, comme dans `{ $example }`
+expect-port = attendu %% à la place du port, comme dans `{ $example }`
 
 ## Ce que le JSON doit contenir
 
