@@ -36,6 +36,7 @@ from boddy.errors import InputError
 from boddy.events import Suggested
 from boddy.processes.program import Program
 from boddy.records import Record
+from boddy.texts import Phrase, phrase
 from contestants import CLIENT, contest, entry, hold, reasons, runs
 from web_server import free_port
 
@@ -476,7 +477,7 @@ def test_a_slow_bot_is_answered_for(tmp_path: Path) -> None:
             while True:
                 time.sleep(0.01)
 
-    faults: list[str] = []
+    faults: list[Phrase] = []
     with socket.create_server(("127.0.0.1", 0)) as server:
         pid = os.fork()
         if pid == 0:
@@ -492,7 +493,7 @@ def test_a_slow_bot_is_answered_for(tmp_path: Path) -> None:
         port = server.getsockname()[1]
         join_contest(Slow(), "slow", port, seconds=0.2, complain=faults.append)
     assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
-    assert faults == ["raises TimeoutError: takes longer than 0.2 seconds"]
+    assert faults == [phrase("fault-time", seconds="0.2")]
 
 
 def test_nobody_listens() -> None:

@@ -93,7 +93,7 @@ def whole_path(text: str) -> BotSpec:
     """Make the file in a bot's spec findable from any folder."""
     spec = BotSpec.parse(text)
     if spec.file is None or not spec.file.is_file():
-        raise InputError("no-bot-file", path=text)
+        raise InputError("no-bot-file", file=text)
     return replace(spec, file=spec.file.resolve())
 
 
@@ -108,7 +108,7 @@ def _ask(question: dict[str, object], memory: int) -> dict[str, Any] | Phrase:
     except (ValueError, IndexError):
         return phrase("fault-hangs") if monotonic() > deadline else process.how_it_ended
     if "error" in answer:
-        raise InputError("refused", problem=read_said(answer["error"]))
+        raise InputError(read_said(answer["error"]))
     return answer
 
 

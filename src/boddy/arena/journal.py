@@ -48,7 +48,7 @@ class Journal:
             if _has_begun(folder / JOURNAL):
                 raise InputError("tournament-begun", folder=str(folder))
         except OSError as error:
-            raise InputError("cannot-write", path=str(folder), why=error.strerror) from None
+            raise InputError("cannot-write", file=str(folder), why=error.strerror) from None
         write_text(folder / JOURNAL, plan.text() + "\n")
         return cls(folder, plan)
 
@@ -90,7 +90,7 @@ class Journal:
         try:
             path.write_bytes(record.encode())
         except OSError as error:
-            raise InputError("cannot-write", path=str(path), why=error.strerror) from None
+            raise InputError("cannot-write", file=str(path), why=error.strerror) from None
 
     def notice(self, notice: Notice) -> None:
         """Keep who broke the rules, and how."""

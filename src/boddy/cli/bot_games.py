@@ -116,7 +116,7 @@ def _seat_isolated(
     entries = find_entries(specs, code, Plan.memory)
     for entry in entries:
         if entry.fault:
-            raise InputError("bot-not-loaded", spec=entry.name, how=entry.fault)
+            raise InputError("bot-fails", spec=entry.name, how=entry.fault)
     names = [entry.name for entry in entries]
     setup = Setup.of(names, edition=edition, rules=rules)
     server = stack.enter_context(SeatServer(setup, seconds, printing=True))

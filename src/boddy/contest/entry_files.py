@@ -25,7 +25,7 @@ from boddy.arena.tournament import Tournament
 from boddy.contest.protocol import FEWEST, MOST
 from boddy.errors import InputError
 from boddy.files import read_text, write_text
-from boddy.texts import phrase
+from boddy.texts import Words, phrase
 
 _IDENTIFIER = re.compile(r"\{([^{}]*)\}")
 _ALLOWED = re.compile(r"[!-~]{1,64}")
@@ -142,7 +142,7 @@ def write_original_results(folder: Path, tournament: Tournament) -> None:
     for name in tournament.plan.names:
         found = tournament.disqualified.get(name)
         wins, played = (won[name].wins, won[name].games) if name in won else (0, 0)
-        outcome = f"disqualified - {found.reason}" if found else f"{wins},{played}"
+        outcome = f"disqualified - {Words().say(found.reason)}" if found else f"{wins},{played}"
         lines.append(f"{name},{outcome}\n")
     write_text(folder / "playerOutcomes.txt", "".join(lines))
     write_text(folder / "matchTranscripts.txt", "".join(_transcripts(games)))

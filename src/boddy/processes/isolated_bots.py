@@ -126,12 +126,12 @@ class RemoteBot(Bot):
             answer = self._ask("load", spec, seconds=seconds)
         except OutOfTime:
             raise InputError(
-                "bot-not-loaded", spec=spec, how=phrase("fault-loading", seconds=f"{seconds:g}")
+                "bot-fails", spec=spec, how=phrase("fault-loading", seconds=f"{seconds:g}")
             ) from None
         except BotFailure as failure:
-            raise InputError("bot-not-loaded", spec=spec, how=failure.fault) from None
+            raise InputError("bot-fails", spec=spec, how=failure.fault) from None
         if answer.refused:
-            raise InputError("refused", problem=answer.refused)
+            raise InputError(answer.refused)
         self._decides = answer.decides
 
     def sit(self, setup: Setup, seat: int, rng: Random) -> None:
