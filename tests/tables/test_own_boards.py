@@ -11,6 +11,7 @@ from boddy.boards import Board
 from boddy.errors import InputError
 from boddy.tables.game_json import encode_edition
 from boddy.tables.table_plan import TablePlan, describe_board, parse_plan, read_own_board, read_plan
+from refusals import sentence
 from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, SETUP
 
 ME, BOT, FRIEND = {"kind": "me"}, {"kind": "bot"}, {"kind": "friend"}
@@ -110,3 +111,10 @@ def test_a_board_can_be_seen_before_playing() -> None:
 def test_what_is_no_board_is_refused(board: object, message: str) -> None:
     with pytest.raises(InputError, match=message):
         plan(board=board)
+
+
+def test_what_is_odd_about_a_board_is_described_as_phrases() -> None:
+    texts = TEXTS | {"mine.txt": THREE.replace("Walkway", "Hall")}
+    (warning,) = describe_board(read_own_board(texts))["warnings"]
+    assert "'Hall': taken for a walkway" in sentence({"said": warning})
+    assert "'Hall': taken" not in sentence({"said": warning}, "de")

@@ -66,7 +66,7 @@ OPERATIONS: dict[str, Operation] = {
         "/api/boards",
         "a description of the board in these two to four files: `picture` (SVG), `rows`, "
         "`cols`, `rooms`, `weapons`, `suspects` (as `cards` of a game), `human` (one of them,"
-        " or null) and `warnings`",
+        " or null) and `warnings` (phrases)",
         sent='`{"layout.csv": "…", "setup.txt": "…"}`',
         asks=BoardTexts,
         limit="questions",

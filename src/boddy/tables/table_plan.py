@@ -89,7 +89,7 @@ def describe_board(board: Board) -> JSON:
         "weapons": [edition.title(card) for card in edition.cards(Category.WEAPON)],
         "suspects": encode_suspects(edition),
         "human": own,
-        "warnings": [str(warning) for warning in board.warnings],
+        "warnings": [warning.said.as_json() for warning in board.warnings],
     }
 
 

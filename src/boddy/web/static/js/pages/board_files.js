@@ -16,7 +16,7 @@ import { h, svgAddress } from "../ui/dom.js";
  * @property {string[]} weapons
  * @property {Card[]} suspects
  * @property {string | null} human
- * @property {string[]} warnings
+ * @property {Phrase[]} warnings
  */
 
 const MOST_FILES = 4;
@@ -119,7 +119,7 @@ function boardView(view) {
       h(
         "details",
         h("summary", t("boardWarnings", { count: view.warnings.length })),
-        list("ul.small", view.warnings, (warning) => warning),
+        list("ul.small", view.warnings, (warning) => t(warning.code, warning)),
       ),
   );
 }
