@@ -20,9 +20,7 @@ from boddy.actions import (
     EndTurn,
     LegalActions,
     Move,
-    Pass,
     Place,
-    Roll,
     Show,
     Suggest,
 )
@@ -134,7 +132,7 @@ class Bot:
             suggestion = self.choose_suggestion(legal.suggestions)
             if suggestion is not None:
                 return Suggest(_triple(suggestion, "choose_suggestion", "expect-option-triple"))
-        return _plain(legal)
+        return legal.others[0] if legal.others else EndTurn()  # there is no choice
 
     def _answer(self, shows: Sequence[Show]) -> Action:
         question = self._question
@@ -209,8 +207,3 @@ def _triple(answer: object, method: str, expected: str) -> Triple:
 def _wrong(method: str, answer: object, expected: Phrase) -> IllegalAction:
     value = tuple(answer) if isinstance(answer, Triple) else answer
     return IllegalAction("bot-returned", method=method, value=shown(value), expected=expected)
-
-
-def _plain(legal: LegalActions) -> Roll | Pass | EndTurn:
-    """Do what needs no choice; where there is a choice, do not answer for the bot."""
-    return legal.others[0] if legal.others else EndTurn()

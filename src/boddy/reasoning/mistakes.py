@@ -398,14 +398,10 @@ def _clash(notes: Notes) -> tuple[int, tuple[int, ...]]:
     """Find where notes stop making sense, and a smallest set that leaves no deal."""
     if _own_hand_differs(notes):
         return SetupPart.HAND, (SetupPart.PLAYERS, SetupPart.HAND)
-    source = _first_bad_source(notes)
+    sources: list[int] = sorted({*SetupPart, *notes.numbers})
+    source = sources[bisect_left(sources, True, key=lambda one: not makes_sense(notes, one))]
     proofs = Proofs(notes.edition.categories, notes.seats, _said(notes, source))
     return source, proofs.smallest() or (source,)
-
-
-def _first_bad_source(notes: Notes) -> int:
-    sources: list[int] = sorted({*SetupPart, *notes.numbers})
-    return sources[bisect_left(sources, True, key=lambda source: not makes_sense(notes, source))]
 
 
 def _corrections(

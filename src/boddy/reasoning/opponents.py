@@ -52,7 +52,9 @@ def report_opponents(
     """Report what each other seat knows."""
     deals = posterior.samples(rng, samples)
     seats = [seat for seat in range(view.seats) if seat != view.me and seat not in view.gone]
-    counts = _over_deals(_count_open, view, seats, deals, rng)
+    counts = _over_deals(
+        lambda problem: len(kernel.solve(problem).triples), view, seats, deals, rng
+    )
     return [_report(view, posterior, seat, counts[seat]) for seat in seats]
 
 
@@ -135,10 +137,6 @@ def _report(
         min(counts),
         sum(counts) / len(counts),
     )
-
-
-def _count_open(problem: Problem) -> int:
-    return len(kernel.solve(problem).triples)
 
 
 def _likeliest(problem: Problem) -> float:

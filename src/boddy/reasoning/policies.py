@@ -157,7 +157,9 @@ class ShowPolicy:
         told: dict[Card, list[float]] = {card: [] for card in cards}
         deals = draw_deals(self._problem, rng, self._samples) if cards else []
         for number, deal in enumerate(deals):
-            theirs, file = problem_in(view, self._asker, deal, rng), _file(view, deal)
+            theirs = problem_in(view, self._asker, deal, rng)
+            suspect, weapon, room = (card for card, at in enumerate(deal) if at == view.file)
+            file = suspect, weapon, room
             try:
                 before = _lacking(theirs, file)
                 after = [
@@ -170,7 +172,7 @@ class ShowPolicy:
                 break
             for card, lacking in zip(cards, after, strict=True):
                 told[card].append(before - lacking)
-        return {card: round(_mean(found), TIE) for card, found in told.items()}
+        return {card: round(sum(found) / max(1, len(found)), TIE) for card, found in told.items()}
 
     @cached_property
     def _proved(self) -> int:
@@ -182,15 +184,6 @@ class ShowPolicy:
         return sum(bool(card.mask & view.shown_to(seat)) for seat in range(view.seats))
 
 
-def _file(view: SeatView, deal: Sequence[int]) -> TripleIndices:
-    suspect, weapon, room = (card for card, place in enumerate(deal) if place == view.file)
-    return suspect, weapon, room
-
-
 def _lacking(theirs: Problem, file: TripleIndices) -> float:
     """Return how many bits somebody who knows this lacks of knowing the true file."""
     return -math.log2(dict(kernel.solve(theirs).triples)[file])
-
-
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / max(1, len(values))

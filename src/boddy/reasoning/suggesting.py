@@ -62,7 +62,8 @@ def value(
     """Value the suggestions that can be looked at within about `budget` seconds."""
     chosen = narrow(view, solution.matrix, options, int(budget / cost(view)))
     if not chosen:
-        return [_guessed(view, solution, triple) for triple in options]
+        hopes = [guessed_bits(solution.matrix, triple, view.seat) for triple in options]
+        return [(triple, -hope, hope) for triple, hope in zip(options, hopes, strict=True)]
     values = kernel.suggestion_values(problem, view.order, (triple.indices for triple in chosen))
     return [(triple, bits, top) for triple, (bits, top) in zip(chosen, values, strict=True)]
 
@@ -101,11 +102,6 @@ def _likeliest(view: SeatView, matrix: Matrix, category: int, width: int) -> int
     own = [card for card in cards if view.places[card] == 1 << view.seat]
     elsewhere = own or [card for card in cards if not odds[card]]
     return sum(1 << card for card in (*hoped[:width], *elsewhere[:1]))
-
-
-def _guessed(view: SeatView, solution: Solution, triple: Triple) -> Valued:
-    hope = guessed_bits(solution.matrix, triple, view.seat)
-    return triple, -hope, hope
 
 
 def guessed_bits(matrix: Matrix, triple: Triple, me: int) -> float:
@@ -179,12 +175,18 @@ class SuggestionReasons:
 
     def _known(self, triple: Triple) -> list[Phrase]:
         """Return which cards cannot be shown, which are left, and who is known to have one."""
-        hidden = [card for card in triple if not self._can_be_shown(card)]
+        hidden = [
+            card
+            for card in triple
+            if not any(self.posterior.possible(card.index, seat) for seat in self.order)
+        ]
         rest = [card for card in triple if card not in hidden]
         parts = []
         if hidden and rest:
             parts.append(phrase("so-only", known=self._told(hidden), rest=rest))
-        return parts + self._told([card for card in rest if self._place(card) is not None])
+        return parts + self._told(
+            [card for card in rest if self.posterior.place(card.index) is not None]
+        )
 
     def _told(self, cards: Sequence[Card]) -> list[Phrase]:
         """Return where cards are, once for all that are at the same place."""
@@ -194,18 +196,12 @@ class SuggestionReasons:
         return [where.with_values(cards=tuple(found)) for where, found in alike.items()]
 
     def _where(self, card: Card) -> Phrase:
-        place = self._place(card)
+        place = self.posterior.place(card.index)
         if place is not None:
             return phrase("known-at", place=self.view.place_value(place))
         if any(self.posterior.possible(card.index, seat) for seat in self.gone):
             return phrase("known-in-no-hand-here")
         return phrase("known-in-no-hand")
-
-    def _can_be_shown(self, card: Card) -> bool:
-        return any(self.posterior.possible(card.index, seat) for seat in self.order)
-
-    def _place(self, card: Card) -> int | None:
-        return self.posterior.place(card.index)
 
 
 def _leaves(average: float, best: int, now: int) -> Phrase:
