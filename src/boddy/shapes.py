@@ -102,19 +102,19 @@ class Form(NamedTuple):
 
 NO_FORM = Form()
 Forms = Mapping[Any, Form]
-NOTHING: Mapping[Any, Any] = MappingProxyType({})
+NO_VALUES: Mapping[Any, Any] = MappingProxyType({})
 
 
 class Terms(NamedTuple):
     """What else decides how values are read and written."""
 
-    forms: Forms = NOTHING
+    forms: Forms = NO_VALUES
     """By type, or by the name of a type: `Annotated[int, "seat"]`."""
     about: Any = None
     """For the forms: the edition whose cards are read, for example."""
     spare: bool = False
     """Whether objects that are read may have fields that nobody knows."""
-    derived: Mapping[str, Any] = NOTHING
+    derived: Mapping[str, Any] = NO_VALUES
     """The values of derived fields, for a reader."""
     whole: bool = False
     """Whether derived fields are written and described."""

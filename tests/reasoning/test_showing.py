@@ -15,7 +15,7 @@ from boddy.inference.problem import with_shown
 from boddy.notes.reading import read_notes
 from boddy.reasoning.advisor import Advisor, _told
 from boddy.reasoning.opponents import problem_in
-from boddy.reasoning.policies import Familiar, ShowPolicy
+from boddy.reasoning.policies import AskerKnows, ShowPolicy
 from boddy.reasoning.seat_view import SeatView
 from boddy.views import observe
 from told import say, say_notes
@@ -89,13 +89,15 @@ def check_show(view: SeatView, event: Shown, options: list) -> None:
     deals = draw_deals(problem, rng, 8)
     theirs = [problem_in(view, event.to, deal, rng) for deal in deals]
     ranked = policy.rank(options)
-    assert ranked == sorted(ranked, key=lambda item: (item.familiar is Familiar.NO, item.told))
+    assert ranked == sorted(
+        ranked, key=lambda item: (item.asker_knows is AskerKnows.MAYBE, item.told)
+    )
     for item in ranked:
         known = all(
             kernel.solve(their).places[item.card.index] == 1 << view.seat for their in theirs
         )
-        assert known or item.familiar is Familiar.NO
-        if item.familiar is Familiar.NO:
+        assert known or item.asker_knows is AskerKnows.MAYBE
+        if item.asker_knows is AskerKnows.MAYBE:
             gains = [
                 math.log2(right(with_shown(their, view.seat, item.card.index, event.asked.mask), d))
                 - math.log2(right(their, d))

@@ -19,7 +19,7 @@ from boddy.web import exchange as presences
 from boddy.web.exchange import FORGET_SECONDS, Exchange, Presence
 from boddy.web.hub import Hub
 from boddy.web.ledger import Ledger
-from boddy.web.rate_limits import Buckets, Holdings, Rate, SharedLimits
+from boddy.web.rate_limits import Buckets, LiveCounts, Rate, SharedLimits
 from boddy.web.schema import open_engine
 from boddy.web.served_table import ServedTable
 from database_proxy import DatabaseProxy
@@ -220,7 +220,7 @@ def test_limits_hold_for_all_servers_together(postgres_url):
         async with servers(postgres_url, postgres_url) as (here, there):
             for server in (here, there):
                 server.limits.rates["tables"] = Buckets(Rate(burst=5, per_second=0))
-                server.limits.tables = Holdings(12)
+                server.limits.tables = LiveCounts(12)
             made = [Made() for _ in range(10)]
             for served in made:
                 here.limits.tables.add("192.0.2.1", served)

@@ -15,7 +15,7 @@ from boddy.web import rate_limits as limits
 from boddy.web import table_site as routes
 from boddy.web.app import Settings, create_app
 from boddy.web.assets import STATIC
-from boddy.web.rate_limits import MOST_ADDRESSES, Bucket, Buckets, Holdings, Rate
+from boddy.web.rate_limits import MOST_ADDRESSES, Bucket, Buckets, LiveCounts, Rate
 from refusals import sentence
 
 PLAN = {
@@ -244,7 +244,7 @@ def test_what_an_address_has_given_back_does_not_count():
     class Thing:
         pass
 
-    holdings, kept = Holdings(2), [Thing(), Thing()]
+    holdings, kept = LiveCounts(2), [Thing(), Thing()]
     for thing in kept:
         holdings.add("here", thing)
     assert not holdings.has_room("here")

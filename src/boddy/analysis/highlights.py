@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from boddy.analysis.reviewing import SeatOdds
-from boddy.analysis.reviews import NOTHING, Analysis
+from boddy.analysis.reviews import LEAST_BITS, Analysis
 from boddy.cards import Card
 from boddy.events import Accused
 from boddy.reasoning.parts import Parts
@@ -76,7 +76,7 @@ def _worst(analysis: Analysis, seat: int, best: Best | None) -> Worst | None:
         if accused.seat == seat and not accused.right:
             return Worst(turn.number, "accusation", tuple(accused.cards), file)
     cost, worst = max(_costs(analysis, seat, best), key=lambda item: item[0], default=(0.0, None))
-    return worst if cost >= NOTHING else None
+    return worst if cost >= LEAST_BITS else None
 
 
 def _costs(analysis: Analysis, seat: int, best: Best | None) -> Iterator[tuple[float, Worst]]:

@@ -29,7 +29,7 @@ class Label(StrEnum):
 FROM = {Label.GREAT: 0.9, Label.GOOD: 0.65, Label.FAIR: 0.3, Label.WASTED: 0.0}
 """The share of the best suggestion's worth from which on a label is given."""
 
-NOTHING = 0.005
+LEAST_BITS = 0.005
 """Bits below which there was nothing to learn, so that no suggestion deserves a label."""
 
 
@@ -39,7 +39,7 @@ def label(worth: float, best: float) -> Label | None:
     >>> label(0.7, 1.0).value, label(0.0, 1.0).value, label(0.0, 0.0)
     ('good', 'wasted', None)
     """
-    if best < NOTHING:
+    if best < LEAST_BITS:
         return None
     share = worth / best
     return next((name for name, least in FROM.items() if share >= least), Label.WASTED)
@@ -235,5 +235,5 @@ class Analysis:
             sum((item.bits for item in shown), 0.0),
             sum((item.cost for item in shown), 0.0),
             len(shown),
-            sum(item.cost >= NOTHING for item in shown),
+            sum(item.cost >= LEAST_BITS for item in shown),
         )

@@ -26,7 +26,7 @@ Weight: TypeAlias = Any
 _MODERATE = 200
 """Weights between this power of ten and its inverse are left to floats."""
 
-_NOTHING, _ONE = Decimal(0), Decimal(1)
+_ZERO, _ONE = Decimal(0), Decimal(1)
 
 
 class Tally(NamedTuple):
@@ -109,10 +109,10 @@ def _trim(problem: Problem, tally: Tally) -> Tally:
 
 def _tallies(problem: Problem) -> Iterator[Tally]:
     for seat, cards in problem.clauses:
-        yield Tally(seat, cards, (_NOTHING, _ONE), is_logic=True)
+        yield Tally(seat, cards, (_ZERO, _ONE), is_logic=True)
     for triple in problem.forbidden:
         cards = sum(1 << card for card in triple)
-        yield Tally(problem.file, cards, (_ONE, _ONE, _ONE, _NOTHING), is_logic=True)
+        yield Tally(problem.file, cards, (_ONE, _ONE, _ONE, _ZERO), is_logic=True)
     for factor in problem.factors:
         values = tuple(map(Decimal, factor.values))
         yield Tally(factor.seat, factor.cards, values, is_logic=False)

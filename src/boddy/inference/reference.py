@@ -62,8 +62,8 @@ def _fit(places: list[int], cards: Sequence[int], place: int, size: int) -> bool
 EDGE_STEPS = 20
 """An edge in Python holds about 200 bytes."""
 
-_NOTHING, _ONE = Decimal(0), Decimal(1)
-_NO_WAY = 0, _NOTHING
+_ZERO, _ONE = Decimal(0), Decimal(1)
+_NO_WAY = 0, _ZERO
 
 
 class Edge(NamedTuple):

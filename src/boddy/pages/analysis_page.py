@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from math import log2
 
-from boddy.analysis.reviews import FROM, NOTHING, Analysis, Label, TurnReview
+from boddy.analysis.reviews import FROM, LEAST_BITS, Analysis, Label, TurnReview
 from boddy.analysis.story import analysis_words, played, story, whole
 from boddy.cards import Card
 from boddy.pages import render, style_sheet
@@ -59,7 +59,7 @@ def sections(analysis: Analysis, language: str = DEFAULT, style: str = "style") 
         card=card,
         cards=lambda cards: ", ".join(map(card, cards)),
         share=lambda share: "-" if share is None else words("percent-of", odds=whole(share)),
-        labels=words("review-about-labels", nothing=NOTHING, **FROM),
+        labels=words("review-about-labels", nothing=LEAST_BITS, **FROM),
         story=story(analysis, language),
         chart=chart(analysis, language, style),
         bits_chart=bits_chart(analysis, language, style),
@@ -68,7 +68,7 @@ def sections(analysis: Analysis, language: str = DEFAULT, style: str = "style") 
             for turn, asked in analysis.listed
             if asked.show and len(asked.show.choices) > 1
         ],
-        nothing=NOTHING,
+        nothing=LEAST_BITS,
         signs=SIGNS,
         style=style,
     )

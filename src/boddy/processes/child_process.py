@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import IO, BinaryIO, Self
 
-from boddy.processes.supervisor import ENDING
+from boddy.processes.supervisor import END_SECONDS
 from boddy.texts import Phrase, phrase
 
 POLL = 0.1
@@ -87,7 +87,7 @@ class ChildProcess:
         with contextlib.suppress(BrokenPipeError):
             self._lifeline.close()
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(2 * ENDING)
+            self._process.wait(2 * END_SECONDS)
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()

@@ -18,7 +18,7 @@ from time import monotonic
 from typing import IO
 
 from boddy.errors import InputError
-from boddy.processes.supervisor import COMMAND, ENDING, READ_FROM
+from boddy.processes.supervisor import COMMAND, END_SECONDS, READ_FROM
 
 LAST_WORDS = 1.0
 """Seconds in which the standard error of a program that has ended is read to its end."""
@@ -137,7 +137,7 @@ def end_programs(programs: Iterable[Program], patience: float) -> None:
     demands: list[tuple[Callable[[Program], object], float]] = [
         (lambda _: None, patience),
         (Program.terminate, patience),
-        (Program.drop, 2 * ENDING if _IS_SUPERVISED else 0.0),
+        (Program.drop, 2 * END_SECONDS if _IS_SUPERVISED else 0.0),
         (Program.kill, patience),
     ]
     for demand, seconds in demands:

@@ -46,7 +46,7 @@ START, STATUS, CLEAR = b"S", b"E", b"C"
 COMMAND = struct.Struct("!cq")
 """What to do, and with which process."""
 REPLY = struct.Struct("!q")
-ENDING = 1.0
+END_SECONDS = 1.0
 """Seconds that a process may take to end after it closed its connection."""
 
 
@@ -106,7 +106,7 @@ class Server:
 
     def _status(self, pid: int) -> int:
         """Wait for the end of a seat's process; return its wait status."""
-        deadline = monotonic() + ENDING
+        deadline = monotonic() + END_SECONDS
         while monotonic() < deadline:
             found, status = os.waitpid(pid, os.WNOHANG)
             if found:

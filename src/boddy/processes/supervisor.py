@@ -29,7 +29,7 @@ COMMAND = (sys.executable, "-I", "-S", __file__)
 READ_FROM = "--stdin"
 LIFELINE = 0
 """The standard input: somebody has its other end open as long as the program is wanted."""
-ENDING = 5.0
+END_SECONDS = 5.0
 """Seconds after which a supervisor gives up on processes that cannot be ended."""
 NOT_STARTED = 127
 """The exit status of a program that cannot be started, as in a shell."""
@@ -67,7 +67,7 @@ def end_with_parent(parent: int) -> None:
 
 def end_descendants() -> None:
     """Kill all processes below this one, and those that they start meanwhile."""
-    deadline = monotonic() + ENDING
+    deadline = monotonic() + END_SECONDS
     while monotonic() < deadline:
         for pid in descendants(os.getpid()):
             with contextlib.suppress(ProcessLookupError, PermissionError):

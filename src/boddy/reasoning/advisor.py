@@ -14,7 +14,7 @@ from boddy.reasoning.destinations import OTHER_ROOM, best_moves, next_room, room
 from boddy.reasoning.habits import weighed_problem
 from boddy.reasoning.opponents import SAMPLES, OpponentReport, report_opponents
 from boddy.reasoning.parts import Part, Parts
-from boddy.reasoning.policies import AccusationPolicy, Familiar, ShowPolicy, ShowValue
+from boddy.reasoning.policies import AccusationPolicy, AskerKnows, ShowPolicy, ShowValue
 from boddy.reasoning.seat_view import DEFAULT_MODEL, SeatView
 from boddy.reasoning.suggesting import SuggestionAdvice, best_suggestions, odds_after_best
 from boddy.texts import Phrase, phrase
@@ -142,18 +142,18 @@ class Advisor:
             return [self._show_advice(item, asker) for item in ranked(samples)]
         return [
             ShowAdvice(item.card, 0.0, None)
-            if item.familiar is Familiar.NO
+            if item.asker_knows is AskerKnows.MAYBE
             else self._show_advice(item, asker)
             for item in ranked(0)
         ]
 
     def _show_advice(self, item: ShowValue, asker: int) -> ShowAdvice:
-        match item.familiar:
-            case Familiar.SEEN:
+        match item.asker_knows:
+            case AskerKnows.SEEN:
                 said = phrase("show-seen", seat=asker, card=item.card)
-            case Familiar.PROVED:
+            case AskerKnows.PROVED:
                 said = phrase("show-proved", seat=asker, card=item.card)
-            case Familiar.NO:
+            case AskerKnows.MAYBE:
                 said = _told(asker, item.told)
         return ShowAdvice(item.card, max(0.0, item.told), said)
 

@@ -90,14 +90,14 @@ class AccusationPolicy:
         return math.prod(1 - WIN_RATE_WHEN_SOLVED * math.sqrt(odds) for odds in near)
 
 
-class Familiar(Enum):
+class AskerKnows(Enum):
     """Whether the asker knows already that a card is ours."""
 
     SEEN = auto()
     """We have shown it before."""
     PROVED = auto()
     """It can prove it, whatever it holds."""
-    NO = auto()
+    MAYBE = auto()
     """It may know or not."""
 
 
@@ -105,7 +105,7 @@ class ShowValue(NamedTuple):
     """What showing a card tells the asker."""
 
     card: Card
-    familiar: Familiar
+    asker_knows: AskerKnows
     told: float
     """Bits about the solution that it learns, on average; below 0 if the card misleads it."""
 
@@ -138,18 +138,18 @@ class ShowPolicy:
         """
 
         def order(item: ShowValue) -> tuple[bool, float, int, Card]:
-            new = item.familiar is Familiar.NO
+            new = item.asker_knows is AskerKnows.MAYBE
             return new, item.told, -self._seen_by(item.card), item.card
 
-        familiar = {card: self._familiar(card) for card in options}
-        told = self._told([card for card in options if familiar[card] is Familiar.NO])
-        values = (ShowValue(card, familiar[card], told.get(card, 0.0)) for card in options)
+        known = {card: self._asker_knows(card) for card in options}
+        told = self._told([card for card in options if known[card] is AskerKnows.MAYBE])
+        values = (ShowValue(card, known[card], told.get(card, 0.0)) for card in options)
         return sorted(values, key=order)
 
-    def _familiar(self, card: Card) -> Familiar:
+    def _asker_knows(self, card: Card) -> AskerKnows:
         if card.mask & self._seen:
-            return Familiar.SEEN
-        return Familiar.PROVED if card.mask & self._proved else Familiar.NO
+            return AskerKnows.SEEN
+        return AskerKnows.PROVED if card.mask & self._proved else AskerKnows.MAYBE
 
     def _told(self, cards: Sequence[Card]) -> dict[Card, float]:
         """Work out what each card tells, on average over as many deals as the bound allows."""

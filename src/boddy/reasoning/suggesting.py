@@ -46,7 +46,7 @@ GROWTH, SOLVING_GROWTH = 1.35, 1.17
 """How much more either costs with each card more."""
 TIE = 9
 """Values that agree to this many digits are equal."""
-NOTHING = -1
+NO_CARD = -1
 """What is seen when nobody shows."""
 FEWEST = 2
 """Cards of a category below which a guess does as well as a look."""
@@ -113,7 +113,7 @@ def guessed_bits(matrix: Matrix, triple: Triple, me: int) -> float:
     for in_file in product((True, False), repeat=len(asked)):
         chance = math.prod(p if inside else 1 - p for p, inside in zip(asked, in_file, strict=True))
         held = [card for card, inside in enumerate(in_file) if not inside]
-        for card in held or (NOTHING,):
+        for card in held or (NO_CARD,):
             seen[card] += chance / max(1, len(held))
         choice += chance * math.log2(max(1, len(held)))
     return kernel.entropy(seen.values()) - choice

@@ -15,7 +15,7 @@ from boddy.events import EVENT_TYPES, Dealt, Ended, Ending, Event, Suggested
 from boddy.printable import printable, shown
 from boddy.rules import MOST_SEATS, find_rules
 from boddy.setup import Setup
-from boddy.shapes import NOTHING, Form, Misfit, OneOf, Tag, Terms, read, schema, write
+from boddy.shapes import NO_VALUES, Form, Misfit, OneOf, Tag, Terms, read, schema, write
 from boddy.texts import Phrase, Words, languages, phrase
 
 _NAMES = list[str]
@@ -240,7 +240,7 @@ def decode_event(
     return event
 
 
-def _terms(setup: Setup, derived: Mapping[str, object] = NOTHING) -> Terms:
+def _terms(setup: Setup, derived: Mapping[str, object] = NO_VALUES) -> Terms:
     return Terms(EVENT_FORMS, setup, spare=True, derived=derived)
 
 
@@ -251,7 +251,7 @@ def _dealt(value: object, setup: Setup) -> Dealt:
 
 
 def _ending(value: object, _setup: Setup) -> Ending:
-    return Ending(read(ENDING, value))
+    return Ending(read(ENDING_NAME, value))
 
 
 def _dice(value: object, setup: Setup) -> tuple[int, ...]:
@@ -265,13 +265,13 @@ def _is_throw(die: object) -> bool:
     return type(die) is int and 1 <= die <= 6
 
 
-ENDING = Annotated[str, OneOf(tuple(ending.value for ending in Ending))]
+ENDING_NAME = Annotated[str, OneOf(tuple(ending.value for ending in Ending))]
 _THROW = {"type": "integer", "minimum": 1, "maximum": 6}
 EVENT_FORMS = FORMS | {
     "printable": Form(lambda text, _: printable(read(str, text))),
     "dice": Form(_dice, list, {"type": "array", "items": _THROW}),
     Dealt: Form(_dealt),
-    Ending: Form(_ending, lambda ending: ending.value, schema(ENDING, {})),
+    Ending: Form(_ending, lambda ending: ending.value, schema(ENDING_NAME, {})),
 }
 _LINE = Terms(EVENT_FORMS)
 _WHOLE = Terms(EVENT_FORMS, whole=True)

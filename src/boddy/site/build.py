@@ -38,7 +38,7 @@ PAGES = {
 """The pages of the site, and from which of the server's they are made."""
 WITH_PYTHON = ("notebook.html", "puzzle.html", "table.html")
 """Pages that always need Python, which is started before their own scripts."""
-EARLY = "js/site/early_worker.js"
+EARLY_WORKER = "js/site/early_worker.js"
 ALWAYS = "js/site/python_connection.js"
 """A script that the site's scripts import dynamically."""
 
@@ -46,7 +46,7 @@ ALWAYS = "js/site/python_connection.js"
 def pages() -> Iterator[tuple[str, bytes]]:
     """Yield every page with its name."""
     for name, source in PAGES.items():
-        page = SitePage(name in WITH_PYTHON, lambda script: scripts(script, ALWAYS), EARLY)
+        page = SitePage(name in WITH_PYTHON, lambda script: scripts(script, ALWAYS), EARLY_WORKER)
         yield name, page_text(source, site=page).encode()
 
 

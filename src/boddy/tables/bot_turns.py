@@ -17,7 +17,7 @@ from boddy.caches import Recent
 from boddy.chance import SeatChance, pick, stream
 from boddy.setup import Setup
 from boddy.tables.game_session import GameSession
-from boddy.tables.stored import NOTHING, Change
+from boddy.tables.stored import NO_CHANGE, Change
 from boddy.tables.table import Table
 from boddy.views import Observation, observations
 
@@ -100,7 +100,7 @@ class BotTurn:
 
     def time_out(self) -> Change:
         """Have a bot stand in for a person who let the clock run out and is away."""
-        return self.table.time_out(self.seat) if self.by_clock else NOTHING
+        return self.table.time_out(self.seat) if self.by_clock else NO_CHANGE
 
     def act(self, action: Action) -> Change:
         """Carry out what the bot decided; `stale` is raised if somebody was quicker."""

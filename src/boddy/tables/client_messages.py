@@ -20,7 +20,7 @@ from boddy.rules import MOST_SEATS
 from boddy.shapes import Count, Made, Misfit, OneOf, Tag, Terms, Within, read
 from boddy.tables import tokens
 from boddy.tables.clients import EMOTES, Client, seen_text
-from boddy.tables.stored import NOTHING, Change
+from boddy.tables.stored import NO_CHANGE, Change
 from boddy.tables.table import Table
 from boddy.tables.table_plan import Help, Name, NamedLevel, Pace
 
@@ -275,7 +275,7 @@ class Ping(Message):
     """Ask for `pong`."""
 
     def ask(self, table: Table, client: Client) -> Change:
-        return NOTHING.then(partial(client.send, {"type": "pong"}))
+        return NO_CHANGE.then(partial(client.send, {"type": "pong"}))
 
 
 KINDS: dict[str, type[Message]] = {

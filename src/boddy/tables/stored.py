@@ -155,5 +155,5 @@ class Change:
         return Change(self.write, both)
 
 
-NOTHING = Change(None, lambda _: None)
+NO_CHANGE = Change(None, lambda _: None)
 """No change."""

@@ -30,7 +30,7 @@ from boddy.tables.game_json import JSON, to_text
 from boddy.tables.game_session import GameSession, StoredAction
 from boddy.tables.seats import Seat, free_name
 from boddy.tables.stored import (
-    NOTHING,
+    NO_CHANGE,
     Change,
     ChatEntry,
     Marks,
@@ -257,7 +257,7 @@ class Table:
         if self.plan.pauses == "host" and not is_host:
             raise TableError("not-host")
         if on == self.clock.paused:
-            return NOTHING
+            return NO_CHANGE
         pause = self.clock.new_pause(on, by.seat)
         notice = None if on else self._notice_of_pause()
         session = self.session if notice else None
@@ -305,7 +305,7 @@ class Table:
         is_offered = invited == number and tokens.fits(token, seat.token_hash)
         if not is_offered and (seat.kind != "open" or seat.token_hash is not None):
             raise TableError("taken")
-        change = NOTHING  # another device with the same link was quicker
+        change = NO_CHANGE  # another device with the same link was quicker
         if seat.kind == "open":
             token = token if is_offered else tokens.new_token()
             if self.is_closed:
@@ -366,7 +366,7 @@ class Table:
     def time_out(self, number: int) -> Change:
         """Have a bot decide from now on if the player who ran out of time is away."""
         if self.is_here(number) or self.seats[number].standing_in:
-            return NOTHING
+            return NO_CHANGE
         return self._stand_in(number)
 
     def rename(self, number: int, name: str, by: Client | None = None) -> Change:
@@ -374,7 +374,7 @@ class Table:
         _check_seated(by, number)
         seat, free = self.seats[number], self._name_for(number, name)
         if seat.name == free:
-            return NOTHING
+            return NO_CHANGE
         return self._change_seat(number, replace(seat, name=free))
 
     def change(self, pace: str | None, help: str | None) -> Change:  # noqa: A002
@@ -483,7 +483,7 @@ class Table:
         if not token:
             if not self.plan.watch and not self._has_room():
                 raise TableError("private")
-            return NOTHING
+            return NO_CHANGE
         for number, seat in enumerate(self.seats):
             if tokens.fits(token, seat.former_hash):
                 back = seat.taken_back(self._name_for(number, seat.name))
@@ -491,7 +491,7 @@ class Table:
                 return change.then(partial(self._open, client, number))
             if tokens.fits(token, seat.guest_hash):
                 client.asked = number, token
-                return NOTHING
+                return NO_CHANGE
             if tokens.fits(token, seat.token_hash):
                 return self._enter_seat(client, number, token, name)
         raise TableError("key")
@@ -500,11 +500,11 @@ class Table:
         seat = self.seats[number]
         if seat.kind != "open":
             back = replace(seat, standing_in=False)
-            change = self._change_seat(number, back, "back") if seat.standing_in else NOTHING
+            change = self._change_seat(number, back, "back") if seat.standing_in else NO_CHANGE
             return change.then(partial(self._open, client, number))
         client.invited = number, token
         if not name:
-            return NOTHING
+            return NO_CHANGE
         if self.is_closed:
             return self._ask_for(client, number, name, token)
         client.invited = None

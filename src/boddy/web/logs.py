@@ -12,7 +12,7 @@ import sys
 import traceback
 from datetime import UTC, datetime
 
-OURS = "boddy"
+LOGGER = "boddy"
 """Only our loggers log more than warnings: others would write whole messages of browsers."""
 
 
@@ -25,7 +25,7 @@ def configure_log(form: str, level: str) -> None:
         root.removeHandler(other)
     root.addHandler(handler)
     root.setLevel(logging.WARNING)
-    logging.getLogger(OURS).setLevel(level.upper())
+    logging.getLogger(LOGGER).setLevel(level.upper())
 
 
 class PlainLines(logging.Formatter):

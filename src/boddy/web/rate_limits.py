@@ -118,7 +118,7 @@ class Buckets:
         return bucket
 
 
-class Holdings:
+class LiveCounts:
     """The number of things of each address that are still in use, in all processes."""
 
     def __init__(self, most: int) -> None:
@@ -160,7 +160,7 @@ class SharedLimits:
     def __init__(self) -> None:
         self.rates: dict[str, Buckets] = {}
         """By a name that all processes use."""
-        self.tables: Holdings | None = None
+        self.tables: LiveCounts | None = None
 
     def news(self) -> list[tuple[object, ...]]:
         """Return announcements: what was let through here, and which addresses hold many tables."""

@@ -32,7 +32,7 @@ from boddy.web.assets import static_routes
 from boddy.web.browser_connection import WORK_RATE, serve
 from boddy.web.hub import Hub
 from boddy.web.invitations import Listening, invite
-from boddy.web.rate_limits import Buckets, Holdings, Rate
+from boddy.web.rate_limits import Buckets, LiveCounts, Rate
 from boddy.web.responses import mount, page, page_route, read_body
 
 T = TypeVar("T")
@@ -131,7 +131,7 @@ class Site:
             "questions": Buckets(ASKING_RATE),
             "work": self._work,
         }
-        self.made = Holdings(self.live_tables)
+        self.made = LiveCounts(self.live_tables)
         """The tables in memory that each address has made."""
 
     def routes(self) -> list[BaseRoute]:
