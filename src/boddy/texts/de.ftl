@@ -217,6 +217,7 @@ card-wine-vault = Weinkeller
 
 title = boddy
 tagline = Jemand in diesem Haus war es. Finden Sie heraus, wer, wo und womit.
+labelled = { $label }: { $text }
 loading = Wird geladen …
 language = Sprache
 theme = Darstellung

@@ -44,6 +44,7 @@ case = { CARD($suspect, form: "the") } { CARD($weapon, form: "with") } { CARD($r
 
 title = boddy
 tagline = Somebody in this house did it. Find out who, where, and with what.
+labelled = { $label }: { $text }
 loading = Loading …
 language = Language
 theme = Appearance

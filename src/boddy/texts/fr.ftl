@@ -207,6 +207,7 @@ card-wine-vault = Cave à vin
 
 title = boddy
 tagline = Quelqu’un dans cette maison l’a fait. Trouvez qui, où et avec quoi.
+labelled = { $label } : { $text }
 loading = Chargement …
 language = Langue
 theme = Apparence

@@ -60,7 +60,7 @@ export function rivalFace(level) {
 
 /** A rival in a few words, as in a list to choose from; what ratings are is said in the gallery. @param {Rival} rival */
 export function rivalLabel({ level, name }) {
-  return `${name}: ${t(`level_${level}`)}`;
+  return t("labelled", { label: name, text: t(`level_${level}`) });
 }
 
 let galleryOpen = false;

@@ -142,7 +142,7 @@ export class Setup {
     return h(
       "details.ownboard",
       { open: edition === OWN },
-      h("summary", `${t("edition")}: ${editionName(edition)}`),
+      h("summary", t("labelled", { label: t("edition"), text: editionName(edition) })),
       field(t("edition"), select(options, edition, choose, { name: "edition" })),
       edition === OWN && KINDS.map((kind) => this.ownCards(kind)),
     );

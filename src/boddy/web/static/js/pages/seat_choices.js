@@ -112,7 +112,7 @@ function badge(card) {
  */
 function chooser(seat, number, person, rivals, choose) {
   const value = seat.kind === "friend" ? "friend" : seat.level;
-  const friend = person ? `${person}: ${t("seat_friend")}` : t("seat_friend");
+  const friend = person ? t("labelled", { label: person, text: t("seat_friend") }) : t("seat_friend");
   const options = rivals.map((rival) => option(rival.level, rivalLabel(person ? { ...rival, name: person } : rival)));
   if (!isSite) options.unshift(option("friend", friend)); // without a server nobody can come
   const taken = (/** @type {string} */ chosen) =>

@@ -87,7 +87,7 @@ export class Chat {
   hear(state, line) {
     state.chat.push(line);
     if (this.isMuted(line)) return;
-    this.announcements.append(h("p", `${line.name}: ${words(line)}`));
+    this.announcements.append(h("p", t("labelled", { label: line.name, text: words(line) })));
     if (line.seat === state.you || logInSight()) return;
     this.unread++;
     this.show(line);

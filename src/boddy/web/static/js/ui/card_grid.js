@@ -2,7 +2,7 @@
 
 import { t } from "../logic/i18n.js";
 import { KINDS } from "../logic/kinds.js";
-import { longest } from "./cards.js";
+import { fitting } from "./cards.js";
 import { h } from "./dom.js";
 
 /**
@@ -19,7 +19,7 @@ export function cardGrid(deck, names, own, make, onkeydown) {
   const headings = columns.map((name, at) => h("th", { scope: "col", class: kindOf(at) }, h("span", name)));
   const row = (/** @type {string} */ card) => {
     const called = deck.short(card);
-    const name = h("span", { class: `rowname ${longest(called)}` }, deck.drawing(card), h("span", called));
+    const name = h("span", { class: `rowname ${fitting(called.length)}` }, deck.drawing(card), h("span", called));
     const cells = columns.map((column, at) => {
       const cell = `${card}/${at === names.length ? "file" : at}`;
       return h("td", { class: kindOf(at) }, make(cell, card, column));

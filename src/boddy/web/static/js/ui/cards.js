@@ -148,8 +148,12 @@ export function cardBack() {
 
 /** How small a caption must be, by its longest word. @param {string} text */
 export function longest(text) {
-  const length = Math.max(...text.split(/[\s-]/).map((word) => word.length));
-  return length > 12 ? "tiny" : length > 9 ? "little" : "";
+  return fitting(Math.max(...text.split(/[\s-]/).map((word) => word.length)));
+}
+
+/** How small a line with that number of letters must be. @param {number} letters */
+export function fitting(letters) {
+  return letters > 12 ? "tiny" : letters > 9 ? "little" : "";
 }
 
 /** A letter for everybody, that of the board or else different ones if possible. @param {Card[]} suspects */
