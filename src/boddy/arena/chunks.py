@@ -1,4 +1,4 @@
-"""Chunks of games, each played in a process that may die; this one finds out why.
+"""Chunks of games, each played in a process that may die, with who is to blame for that.
 
 Every chunk of games has a fresh process (`boddy.arena.chunk_worker`). Most faults of a bot are
 caught in there by the match: it raises, cheats, prints, or loops in Python. What takes

@@ -1,4 +1,4 @@
-"""The journal: every finished game, so that a killed tournament goes on where it was.
+"""The journal: every finished game, so that a killed tournament can be resumed.
 
 A folder of a tournament holds `journal.jsonl` (its plan, then a line for each finished
 game, and one whenever options were chosen), `games/` (records), and at the end `games.parquet`
@@ -73,7 +73,7 @@ class Journal:
         return journal
 
     def choose(self, options: Options) -> None:
-        """Remember the options, for whoever goes on."""
+        """Keep the options, for when the tournament is resumed."""
         if options != self.options:
             self.options = options
             self._add(json.dumps(asdict(options)))
@@ -111,7 +111,7 @@ class Journal:
         self._file.write(f"{line}\n".encode())
 
     def _read(self, number: int, line: dict[str, Any]) -> None:
-        """Take note of a line after the first; one that no tournament has written is refused."""
+        """Read a line after the first; one that no tournament has written is refused."""
         if GOAL in line:
             self.options = Options.from_data(line)
             return
@@ -137,12 +137,12 @@ class Journal:
 
 
 def record_path(folder: Path, game: int) -> Path:
-    """Say where the record of a game is kept."""
+    """Return where the record of a game is kept."""
     return folder / "games" / f"{game:06}.jsonl"
 
 
 def _has_begun(path: Path) -> bool:
-    """Whether anything is told that would be lost: more than the plan and options."""
+    """Whether the journal holds more than the plan and options."""
     if not path.exists():
         return False
     with path.open("rb") as file:
@@ -150,6 +150,6 @@ def _has_begun(path: Path) -> bool:
 
 
 def changed(old: Plan, new: Plan) -> list[str]:
-    """Name what differs between two plans, for a person who wants to go on with one."""
+    """Return the names of the fields in which two plans differ."""
     before, after = asdict(old), asdict(new)
     return [name for name in before if before[name] != after[name]]

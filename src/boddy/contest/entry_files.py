@@ -110,7 +110,7 @@ def _entry(line: str) -> Entry | None:
 def contest_plan(
     entries: Sequence[Entry], *, seats: tuple[int, int], seed: int, original: int = 0
 ) -> Plan:
-    """Plan a contest; by the letter of the original server if it has so many games in a row.
+    """Plan a contest; `original` games in a row are by the letter of the original server.
 
     >>> plan = contest_plan([Entry(name, "") for name in "abc"], seats=(3, 6), seed=0)
     >>> plan.games.round_length, plan.order(0), plan.order(11)

@@ -1,4 +1,4 @@
-"""Bots in processes of their own, which hold nothing but what their seat has seen."""
+"""Bots in separate processes, which hold nothing but what their seat has seen."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from boddy.views import Observation
 
 
 class SeatServer:
-    """Makes bots that play in processes of their own, while it is entered."""
+    """Makes bots that play in separate processes, while it is entered."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class SeatServer:
             line.write(f"{terms.text()}\n".encode())
 
     def bot(self, spec: str, loading: float) -> RemoteBot:
-        """Make a bot for one game; an InputError if it cannot be made in so many seconds."""
+        """Make a bot for one game; an InputError if that takes over `loading` seconds, or fails."""
         ours, theirs = socket.socketpair()
         self._links.append(ours)
         with theirs:
@@ -81,7 +81,7 @@ class SeatServer:
         return bot
 
     def status(self, pid: int) -> int:
-        """Say how a bot's process has ended: its exit status, or the signal, negative."""
+        """Return the exit status of a bot's process, or the signal that ended it, negative."""
         return os.waitstatus_to_exitcode(self._do(STATUS, pid))
 
     def clear(self) -> None:
@@ -113,7 +113,7 @@ class SeatServer:
 
 
 class RemoteBot(Bot):
-    """A bot in a process of its own, for one game."""
+    """A bot in a separate process, for one game."""
 
     def __init__(self, server: SeatServer, link: socket.socket, pid: int) -> None:
         self._server, self._link, self._pid = server, link, pid
@@ -145,7 +145,7 @@ class RemoteBot(Bot):
             self._ask("see", self._take_news(), seconds=self._server.seconds)
 
     def decide(self, legal: LegalActions) -> Action:
-        """Let the bot take note of what happened, and choose an action if there is a choice."""
+        """Have the bot see what happened, and choose an action if there is a choice."""
         if len(legal) == 1 and (legal.shows or legal.others) and not self._decides:
             return legal[0]
         answer = self._ask("decide", self._take_news(), legal, seconds=self._server.seconds)
