@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -15,6 +16,7 @@ from boddy.arena.standings import summarize
 from boddy.arena.tournament import Tournament
 from boddy.errors import InputError
 from boddy.records import Record
+from boddy.texts import phrase
 from tournaments import COMMAND, environment, made_up, plan_of, play, read_tables, timeless
 
 PLAN = plan_of("notebook", "notebook", "random")
@@ -141,3 +143,28 @@ def _wait_for_lines(path, lines: int) -> None:
             return
         time.sleep(0.02)
     raise AssertionError(f"{path} did not grow")
+
+
+def test_a_journal_with_sentences_is_read_as_codes(tmp_path):
+    """Before there were codes, endings and faults stood in journals in English."""
+    game = made_up(0, 0, PLAN.order(0), "random").data()
+    game["reason"] = "nobody won within 7 turns"
+    for seat, fault in zip(game["seats"], ("", "takes longer than 2 seconds", "hums"), strict=True):
+        seat["fault"] = fault
+    plan = json.loads(PLAN.text())
+    plan["entries"][0]["fault"], plan["entries"][1]["fault"] = "", "cannot be loaded: it hangs"
+    (tmp_path / JOURNAL).write_text(f"{json.dumps(plan)}\n{json.dumps(game)}\n")
+    with Journal.resume(tmp_path) as journal:
+        (found,) = journal.games
+        entries = journal.plan.entries
+    assert found.reason == phrase("ending-turn-limit", detail=7)
+    assert [seat.fault for seat in found.seats] == [
+        None,
+        phrase("fault-time", seconds="2"),
+        phrase("fault-other", what="hums"),
+    ]
+    assert [entry.fault for entry in entries] == [
+        None,
+        phrase("fault-other", what="cannot be loaded: it hangs"),
+        None,
+    ]
