@@ -96,7 +96,7 @@ def write_text(path: Path, text: str) -> None:
             temporary.unlink(missing_ok=True)
             raise
     except (OSError, ValueError) as error:
-        raise InputError("file-unwritable", file=str(path), why=_reason(error)) from None
+        raise InputError("cannot-write", file=str(path), why=_reason(error)) from None
 
 
 def _reason(error: OSError | ValueError) -> str:

@@ -2247,7 +2247,6 @@ edition-first = parlour.first: { $name }: erwartet: eine Person und eine Liste v
 file-unreadable = { $file } lässt sich nicht lesen: { $why }
 file-too-large = { $file } ist zu groß: mehr als { NUMBER($most) } Bytes
 file-not-text = { $file } ist kein Text in UTF-8: Byte { $byte }
-file-unwritable = { $file } lässt sich nicht schreiben: { $why }
 folder-unmade = der Ordner { $file } lässt sich nicht anlegen: { $why }
 line-not-text = { $file }, Zeile { $line }: Byte { $byte } ist kein Text in UTF-8; { $remedy }
 line-not-json = { $file }, Zeile { $line }: kein JSON ({ $why }); { $remedy }

@@ -2072,7 +2072,6 @@ edition-first = parlour.first: { $name }: expected a suspect and a list of rooms
 file-unreadable = cannot read { $file }: { $why }
 file-too-large = { $file } is too large: more than { NUMBER($most) } bytes
 file-not-text = { $file } is not text in UTF-8: byte { $byte }
-file-unwritable = cannot write { $file }: { $why }
 folder-unmade = cannot make the folder { $file }: { $why }
 line-not-text = { $file }, line { $line }: byte { $byte } is not text in UTF-8; { $remedy }
 line-not-json = { $file }, line { $line }: not JSON ({ $why }); { $remedy }

@@ -2260,7 +2260,6 @@ edition-first = parlour.first : { $name } : attendu : un suspect et une liste de
 file-unreadable = impossible de lire { $file } : { $why }
 file-too-large = { $file } est trop grand : plus de { NUMBER($most) } octets
 file-not-text = { $file } n’est pas du texte en UTF-8 : octet { $byte }
-file-unwritable = impossible d’écrire { $file } : { $why }
 folder-unmade = impossible de créer le dossier { $file } : { $why }
 line-not-text = { $file }, ligne { $line } : l’octet { $byte } n’est pas du texte en UTF-8 ; { $remedy }
 line-not-json = { $file }, ligne { $line } : ce n’est pas du JSON ({ $why }) ; { $remedy }
