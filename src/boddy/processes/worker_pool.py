@@ -128,7 +128,7 @@ class WorkerPool:
         if self._costs.is_hopeless(job, job.asked):
             raise TableError("too-hard")
         if not self._requests.has_room(job):
-            raise TableError("busy")
+            raise TableError("busy", "too-much-waits")
 
     def _lane_for(self, job: Job) -> int:
         """Find the quickest lane in which the job is expected to be done."""
@@ -236,7 +236,7 @@ class WorkerPool:
         job.attempts += report.during_job
         _log.warning("a worker died at work on %s of %s", job.kind.name, job.key)
         if job.attempts >= MOST_ATTEMPTS:
-            self._fail(job, TableError("too-hard"))
+            self._fail(job, TableError("too-hard", "workers-ended"))
         elif not job.result.done():
             self._enqueue(job, job.lane)
 
