@@ -193,13 +193,19 @@ def test_a_tournament_runs_no_file_that_only_its_journal_names(tmp_path: Path, e
 
 # By construction.
 
-OPENS_FILES = {"find_edition", "find_edition_on", "load_edition", "find_bot", "load_bots"}
-"""Functions that open, or even run, the file that a text names."""
+OPENS_FILES = {
+    "find_edition", "find_edition_on", "load_edition", "find_bot", "load_bots", "find_board",
+    "plugins", "plugged_bot", "plugged_edition", "plugged_board", "load_language",
+    "choose_language",
+}  # fmt: skip
+"""Functions that open, or even run, the file or the plug-in that a text names."""
 TYPED = {
     "boddy/__init__.py": "the library's own interface",
     "boddy/arena/entrants.py": "bots that are entered on a command line",
     "boddy/processes/seat_server.py": "the same bots, each in a process of its own",
     "boddy/arena/chunk_worker.py": "bots that were entered; a journal's files were asked about",
+    "boddy/boards/__init__.py": "defines them",
+    "boddy/boards/board.py": "defines them; boards by name come with boddy",
     "boddy/bots/__init__.py": "defines them",
     "boddy/bots/finding.py": "finds them",
     "boddy/compat/framework_bots.py": "bots that a program names",
@@ -207,7 +213,9 @@ TYPED = {
     "boddy/exam/making.py": "an edition that a program names",
     "boddy/env/table_env.py": "bots that a program names",
     "boddy/terminal/text_game.py": "--bots; those of a saved game were asked about",
+    "boddy/plugins.py": "finds plug-ins",
     "boddy/terminal/new_game.py": "--edition",
+    "boddy/terminal/output.py": "the language of the environment",
     "boddy/testing.py": "bots that a test names",
 }
 """Who may use them, and whose texts these are; besides, the commands."""

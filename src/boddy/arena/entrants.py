@@ -17,6 +17,7 @@ from typing import Any
 from boddy.arena.chunk_worker import LOADING
 from boddy.arena.plan import Entry, read_said
 from boddy.bots import BotSpec, find_bot, load_bots, name_of
+from boddy.bots.finding import is_shipped_bot
 from boddy.errors import InputError
 from boddy.processes.child_process import ChildProcess
 from boddy.processes.process_limits import limit_memory
@@ -68,8 +69,12 @@ def _entry(text: str, own: dict[str, BotSpec], memory: int) -> Entry:
         whole = replace(own[spec.name.lower()], options=spec.options)
         found = _entry_from_file(whole, memory)
         return Entry(text, found.spec, found.fault)
-    find_bot(text)
-    return Entry(text, text)
+    if is_shipped_bot(spec.name):
+        find_bot(text)
+        return Entry(text, text)
+    answer = _ask({"bot": text}, memory)
+    fault = phrase("fault-not-loaded", how=answer) if isinstance(answer, Phrase) else None
+    return Entry(text, text, fault)
 
 
 def _entry_from_file(spec: BotSpec, memory: int) -> Entry:

@@ -1,6 +1,6 @@
 """Boards: read from files that anyone may have drawn, walked on, and drawn."""
 
-from boddy.boards.board import Board, board_names
+from boddy.boards.board import Board, board_names, find_board, plugged_board
 from boddy.boards.squares import Cell, Door, Ground, Person, Square, Way
 from boddy.boards.walking import MAX_STEPS
 
@@ -14,4 +14,6 @@ __all__ = [
     "Square",
     "Way",
     "board_names",
+    "find_board",
+    "plugged_board",
 ]

@@ -42,6 +42,7 @@ from boddy.boards.walking import MAX_STEPS, Walker, most_answers
 from boddy.caches import BoundedCache, Recent
 from boddy.cards import MOST_CARDS
 from boddy.errors import BoardProblem, InputError, UnknownName
+from boddy.plugins import Plugin, plugins
 from boddy.texts import phrase
 
 _DATA = Path(__file__).parent / "data"
@@ -403,6 +404,24 @@ class Board:
 def board_names() -> tuple[str, ...]:
     """List the boards that come with the package."""
     return tuple(sorted(path.name for path in _DATA.iterdir() if (path / "layout.csv").is_file()))
+
+
+def find_board(name: str) -> Board:
+    """Find a board that comes with the package, or a plug-in's: for names that a person typed."""
+    if name in board_names():
+        return _named(name)
+    if name in plugins("boards"):
+        return plugged_board(plugins("boards")[name])
+    raise UnknownName("board", name, [*board_names(), *sorted(plugins("boards"))])
+
+
+def plugged_board(plugin: Plugin) -> Board:
+    """Read the board that another package brings."""
+    layout, setup = (plugin.text(f"{plugin.name}/{file}") for file in ("layout.csv", "setup.txt"))
+    try:
+        return Board.read(layout, setup)
+    except InputError as error:
+        raise plugin.broken(error) from None
 
 
 @cache

@@ -28,7 +28,8 @@ from boddy.bots.base import Bot, name_of
 from boddy.bots.register import BOTS, current_level
 from boddy.errors import InputError, UnknownName
 from boddy.files import read_text
-from boddy.texts import Phrase, phrase
+from boddy.plugins import Plugin, plugins
+from boddy.texts import phrase
 
 SUFFIX = ".py"
 
@@ -85,19 +86,44 @@ def find_bot(text: str, own: Mapping[str, type[Bot]] | None = None) -> Bot:
     """
     spec = BotSpec.parse(text)
     if spec.file is None:
-        return _find(text, own or {}, phrase("or-bot-file"))
-    kind: Callable[..., Bot] = _only(load_bots(spec.file), spec.name, spec.file)
-    return _make(kind, _parameters(kind), text, spec.options)
+        name, own = spec.name.lower(), own or {}
+        if name in own or is_shipped_bot(name):
+            return _find(text, own)
+        if name in plugins("bots"):
+            kind = plugged_bot(plugins("bots")[name])
+            return _make(kind, bot_options(kind), text, spec.options)
+        names = dict.fromkeys([*BOTS, *own, *sorted(plugins("bots"))])
+        raise UnknownName("bot", spec.name, (*names, phrase("or-bot-file")))
+    kind = _only(load_bots(spec.file), spec.name, spec.file)
+    return _make(kind, bot_options(kind), text, spec.options)
 
 
-def _find(text: str, own: Mapping[str, type[Bot]], other: Phrase | None = None) -> Bot:
-    """Make a bot by its name; `other` says what else would have been understood."""
+def is_shipped_bot(name: str) -> bool:
+    """Whether a bot of this name comes with boddy."""
+    return current_level(name.lower()) in BOTS
+
+
+def plugged_bot(plugin: Plugin) -> type[Bot]:
+    """Load the class of a bot that another package brings."""
+    kind = plugin.load()
+    if not (inspect.isclass(kind) and issubclass(kind, Bot)):
+        raise plugin.broken(phrase("plugin-no-bot", found=repr(kind)))
+    return kind
+
+
+def bot_options(kind: Callable[..., Bot]) -> Mapping[str, object]:
+    """Return the options of a class of bots with their defaults."""
+    return _parameters(kind)
+
+
+def _find(text: str, own: Mapping[str, type[Bot]]) -> Bot:
+    """Make a bot by its name."""
     spec = BotSpec.parse(text)
     name = spec.name.lower()
     name = name if name in own else current_level(name)
     known = dict.fromkeys((*BOTS, *own))
     if spec.file is not None or name not in known:
-        raise UnknownName("bot", str(spec.file or spec.name), filter(None, [*known, other]))
+        raise UnknownName("bot", str(spec.file or spec.name), known)
     if name in own:
         kind: Callable[..., Bot] = own[name]
         return _make(kind, _parameters(kind), text, spec.options)

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
 
 from boddy.bots import BOTS, Bot, BotSpec, find_bot, load_bots, name_of
-from boddy.bots.register import LEVELS, BotKind, rival_of
+from boddy.bots.finding import bot_options, plugged_bot
+from boddy.bots.register import LEVELS, rival_of
 from boddy.chance import seed_or_new
-from boddy.cli.parameters import FILE, KNOWN_FOLDER, SECONDS, board_files, bot_game_options
+from boddy.cli.parameters import FILE, FOLDER, KNOWN_FOLDER, SECONDS, board_files, bot_game_options
 from boddy.editions import Edition, find_edition_on
 from boddy.errors import InputError
-from boddy.files import write_text
+from boddy.extras import pip
+from boddy.files import make_folder, write_text
 from boddy.match import Limits, Match
+from boddy.plugins import working
 from boddy.records import Record
 from boddy.setup import Setup
 from boddy.telling import Teller
-from boddy.terminal.output import echo, say
+from boddy.terminal.output import complain, echo, say
 from boddy.texts import Words
 
 
@@ -138,12 +142,19 @@ def _print(played: Record, seed: int, as_json: bool) -> None:
 @click.group(invoke_without_command=True)
 @click.pass_context
 def bots(ctx: click.Context) -> None:
-    """List the bots and their options; check one of your own."""
+    """List the bots and their options; begin or check one of your own."""
     if ctx.invoked_subcommand is None:
         for name, kind in BOTS.items():
             rating = f" [rating {rival_of(name).rating:.0f}]" if name in LEVELS else ""
             said = Words()(f"rival_{name}" if kind.person else f"bot-{name}")
-            echo(f"{name}{_options(kind)}: {said}{rating}")
+            echo(f"{name}{_options(kind.options)}: {said}{rating}")
+        for plugin, found in working("bots", plugged_bot):
+            if isinstance(found, InputError):
+                complain(found)
+                continue
+            summary = (found.__doc__ or "").strip().partition("\n")[0]
+            options = _options(bot_options(found))
+            echo(f"{plugin.name}{options}: {summary} [{plugin.package}]")
 
 
 @bots.command()
@@ -180,8 +191,30 @@ def clue_game(folder: Path) -> None:
     say("clue-game-written", file=str(file))
 
 
-def _options(kind: BotKind) -> str:
-    options = [f"{name}={_as_typed(value)}" for name, value in kind.options.items()]
+@bots.command()
+@click.argument("name")
+@click.option("--folder", type=FOLDER, help="Where to write it; by default a folder of that name.")
+def new(name: str, folder: Path | None) -> None:
+    """Write a package with a bot called NAME, to be changed and shared.
+
+    After `pip install --editable FOLDER`, `boddy match NAME` works. The package has a test that
+    plays the games of `boddy bots check`.
+    """
+    from boddy.cli.bot_package import package_files
+
+    folder = folder or Path(name)
+    texts = package_files(name)
+    there = [path for path in texts if (folder / path).exists()]
+    if there:
+        raise InputError("folder-holds-others", folder=str(folder), names=there)
+    for path, text in texts.items():
+        make_folder((folder / path).parent)
+        write_text(folder / path, text)
+    say("bot-package-written", folder=str(folder), pip=pip(), name=name)
+
+
+def _options(known: Mapping[str, object]) -> str:
+    options = [f"{name}={_as_typed(value)}" for name, value in known.items()]
     return f":{','.join(options)}" if options else ""
 
 

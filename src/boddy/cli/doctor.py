@@ -1,4 +1,4 @@
-"""`boddy doctor`: what is installed, which kernel computes, what is missing and how to get it."""
+"""`boddy doctor`: what is installed, which kernel computes, what is missing or broken."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import platform
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import metadata
 from typing import Any
@@ -14,8 +14,13 @@ from urllib.parse import urlsplit
 
 import click
 
+from boddy.boards import plugged_board
+from boddy.bots.finding import plugged_bot
+from boddy.editions import plugged_edition
+from boddy.errors import InputError
 from boddy.extras import pip, remedy
 from boddy.inference import kernel
+from boddy.plugins import KINDS, Plugin, load_language, working
 from boddy.terminal.output import echo, output_words, say
 from boddy.texts import Phrase, Words, phrase
 
@@ -59,6 +64,11 @@ def doctor(as_json: bool) -> None:
                 }
                 for extra in extras
             ],
+            "plugins": [
+                {"kind": plugin.kind, "name": plugin.name, "package": plugin.package}
+                | {"problem": str(found) if isinstance(found, InputError) else ""}
+                for plugin, found in find_plugins()
+            ],
         }
         echo(json.dumps(facts, indent=2))
         return
@@ -70,8 +80,28 @@ def doctor(as_json: bool) -> None:
     for extra in extras:
         state = f"missing {', '.join(extra.missing)}: {extra.remedy}" if extra.missing else "ok"
         echo(f"{extra.name + ':':8} {state}\n         {words(f'doctor-extra-{extra.name}')}")
-    if not any(extra.missing for extra in extras):
+    found_plugins = list(find_plugins())
+    for plugin, found in found_plugins:
+        problem = found.said if isinstance(found, InputError) else phrase("doctor-plugin-works")
+        kind, name, package = plugin.kind, plugin.name, plugin.package
+        say("doctor-plugin", kind=kind, name=name, package=package, problem=problem)
+    broken = any(isinstance(found, InputError) for _, found in found_plugins)
+    if not (broken or any(extra.missing for extra in extras)):
         say("doctor-fine")
+
+
+_LOADERS: Mapping[str, Callable[[Plugin], object]] = {
+    "bots": plugged_bot,
+    "editions": plugged_edition,
+    "boards": plugged_board,
+    "languages": load_language,
+}
+
+
+def find_plugins() -> Iterator[tuple[Plugin, object]]:
+    """Load every plug-in: each with what it brings, or with the error of a broken one."""
+    for kind in KINDS:
+        yield from working(kind, _LOADERS[kind])
 
 
 def find_extras() -> list[Extra]:

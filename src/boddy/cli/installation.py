@@ -85,7 +85,7 @@ def _plain(text: str) -> str:
 
 
 _CHECKOUT = Path(__file__).parents[3] / "examples"
-_SUFFIXES = (".py", ".mjs", ".java", ".c", ".txt", ".ipynb")
+_SUFFIXES = (".py", ".mjs", ".java", ".c", ".csv", ".ftl", ".ipynb", ".toml", ".txt")
 """Of their files; others are made when the guides are followed in a checkout."""
 
 
@@ -95,7 +95,7 @@ def examples(folder: Path) -> None:
     """Write the examples of the guides into FOLDER.
 
     They are bots in Python and in another language, contest entries in four languages, a bot of
-    the clue_game framework, a learning agent, and a Jupyter notebook.
+    the clue_game framework, a package with plug-ins, a learning agent, and a Jupyter notebook.
     """
     texts = dict(_examples())
     changed = [name for name, text in texts.items() if _differs(folder / name, text)]

@@ -12,8 +12,9 @@ import click
 from boddy.cli.parameters import FILE, together
 from boddy.errors import InputError
 from boddy.files import write_text
+from boddy.plugins import working
 from boddy.rules import CHOICES, PRESETS, find_rules
-from boddy.terminal.output import echo, make_console, say, table_console
+from boddy.terminal.output import complain, echo, make_console, say, table_console
 from boddy.texts import Words
 
 if TYPE_CHECKING:
@@ -50,11 +51,16 @@ def edition() -> None:
 
 @edition.command("list")
 def list_editions() -> None:
-    """List the editions that come with boddy."""
-    from boddy.editions import edition_names, find_edition
+    """List the editions that come with boddy, and those of plug-ins."""
+    from boddy.editions import edition_names, plugged_edition, shipped_edition
 
     for name in edition_names():
-        echo(f"{name}: {_size(find_edition(name))}")
+        echo(f"{name}: {_size(shipped_edition(name))}")
+    for plugin, found in working("editions", plugged_edition):
+        if isinstance(found, InputError):
+            complain(found)
+        else:
+            echo(f"{plugin.name}: {_size(found)} [{plugin.package}]")
 
 
 @edition.command("check")
@@ -100,11 +106,25 @@ _files = together(
 
 @click.group()
 def board() -> None:
-    """Check and show boards.
+    """List, check and show boards.
 
     A board is a layout and a setup; an older board also has files of people and weapons. The
     files are recognised by their contents, so you may give them in any order.
     """
+
+
+@board.command("list")
+def list_boards() -> None:
+    """List the boards that come with boddy, and those of plug-ins."""
+    from boddy.boards import board_names, plugged_board
+
+    for name in board_names():
+        echo(name)
+    for plugin, found in working("boards", plugged_board):
+        if isinstance(found, InputError):
+            complain(found)
+        else:
+            echo(f"{plugin.name} [{plugin.package}]")
 
 
 @board.command("check")
@@ -127,15 +147,15 @@ def check_board(
 
 @board.command("show")
 @_files
-@click.option("--board", "name", default="classic", help="A board that comes with boddy.")
+@click.option("--board", "name", default="classic", help="A board of `boddy board list`.")
 @click.option("--svg", metavar="FILE", help="Write a picture to this file instead.")
 def show_board(
     files: tuple[str, ...], people: str | None, weapons: str | None, name: str, svg: str | None
 ) -> None:
     """Draw the board in LAYOUT and SETUP, or a built-in one."""
-    from boddy.boards import Board
+    from boddy.boards import find_board
 
-    loaded = _load(files, people, weapons) if files else Board.named(name)
+    loaded = _load(files, people, weapons) if files else find_board(name)
     if svg is None:
         _print_board(loaded)
     else:

@@ -37,6 +37,18 @@ FOLDER = click.Path(path_type=Path, file_okay=False)
 KNOWN_FOLDER = click.Path(path_type=Path, file_okay=False, exists=True)
 
 
+class _Language(click.Choice[str]):
+    """A language that comes with boddy, or one of a plug-in."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if value in self.choices:
+            return str(value)
+        from boddy.plugins import choose_language
+
+        code = choose_language(value)
+        return code if code == value else super().convert(value, param, ctx)
+
+
 def together(*options: Callable[[F], F]) -> Callable[[F], F]:
     """Add several options, in this order."""
 
@@ -52,7 +64,7 @@ def language_option(*, help: str) -> Callable[[F], F]:  # noqa: A002  # as click
     """Return the option that chooses a language."""
     return click.option(
         "--language",
-        type=click.Choice(languages()),
+        type=_Language(languages()),
         default=DEFAULT,
         envvar="BODDY_LANGUAGE",
         show_envvar=True,

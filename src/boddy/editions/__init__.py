@@ -20,12 +20,13 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 
-from boddy.boards import Board, Person, Square
+from boddy.boards import Board, Person, Square, board_names, plugged_board
 from boddy.cards import Card, CardSet, Category, Deck, Triple, triples_of
 from boddy.editions.reader import TABLES, House, read_edition
 from boddy.errors import AmbiguousName, EditionError, InputError, UnknownName
 from boddy.files import read_text
-from boddy.texts import CardName, CardNames, Words, languages, phrase
+from boddy.plugins import Plugin, plugins
+from boddy.texts import CardName, CardNames, Words, phrase, spoken_languages
 
 _SHIPPED = Path(__file__).parent
 """Where the files of the editions that come with boddy lie."""
@@ -138,7 +139,7 @@ class Edition:
     @cached_property
     def _translated(self) -> list[set[str]]:
         """How other languages call the cards; read only if no other name fits."""
-        spoken = [Words(language, cards=self.card_names) for language in languages()]
+        spoken = [Words(language, cards=self.card_names) for language in spoken_languages()]
         return [
             {_fold(words.card(card, form)) for words in spoken for form in ("", "short")}
             for card in self.deck
@@ -208,15 +209,33 @@ def shipped_edition(name: str) -> Edition:
 
 
 def find_edition(name: str) -> Edition:
-    """Find an edition by the name of a shipped one, or by the path of a TOML file.
+    """Find an edition by the name of a shipped one or of a plug-in, or by the path of a file.
 
     Only for what a person at this machine typed: the file is opened, and errors tell its keys.
     """
     if name.endswith(".toml"):
         return load_edition(Path(name))
-    if name not in edition_names():
-        raise UnknownName("edition", name, [*edition_names(), phrase("or-edition-file")])
-    return _shipped(name)
+    if name in edition_names():
+        return _shipped(name)
+    if name in plugins("editions"):
+        return plugged_edition(plugins("editions")[name])
+    names = (*edition_names(), *sorted(plugins("editions")))
+    raise UnknownName("edition", name, [*names, phrase("or-edition-file")])
+
+
+def plugged_edition(plugin: Plugin) -> Edition:
+    """Read the edition that another package brings; its board may be that of a package as well."""
+    file = f"{plugin.name}.toml"
+    text = plugin.text(file)
+    try:
+        data = tomllib.loads(text)
+        board = data.get("board")
+        if isinstance(board, str) and board not in board_names() and board in plugins("boards"):
+            drawn = plugged_board(plugins("boards")[board])
+            data["board"] = {"layout": drawn.layout_text, "setup": drawn.setup_text}
+        return Edition(*read_edition(data, plugin.name))
+    except (tomllib.TOMLDecodeError, InputError) as error:
+        raise plugin.broken(error if isinstance(error, InputError) else str(error)) from None
 
 
 def load_edition(path: Path) -> Edition:

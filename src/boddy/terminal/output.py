@@ -16,7 +16,7 @@ import click
 
 from boddy.errors import BoddyError, InputError
 from boddy.printable import printable_lines
-from boddy.texts import DEFAULT, Words
+from boddy.texts import DEFAULT, Words, languages
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -35,7 +35,12 @@ def echo(
 
 def output_words() -> Words:
     """Return the language of commands, which the environment chooses."""
-    return Words(os.environ.get("BODDY_LANGUAGE", DEFAULT))
+    code = os.environ.get("BODDY_LANGUAGE", DEFAULT)
+    if code in languages():
+        return Words(code)
+    from boddy.plugins import choose_language
+
+    return Words(choose_language(code))
 
 
 def say(code: str, *, err: bool = False, **values: object) -> None:

@@ -26,10 +26,12 @@ __all__ = [
     "CardNames",
     "Phrase",
     "Words",
+    "add_language",
     "entries",
     "find_language",
     "languages",
     "phrase",
+    "spoken_languages",
 ]
 
 DEFAULT = "en"
@@ -121,12 +123,39 @@ def languages() -> tuple[str, ...]:
     return DEFAULT, *(code for code in codes if code != DEFAULT)
 
 
+def spoken_languages() -> tuple[str, ...]:
+    """List the codes of all languages, with those that were added in this process."""
+    return *languages(), *_added
+
+
 def find_language(code: object) -> str:
     """Return a language's code such as `de`; English for one that is not there."""
-    return code if isinstance(code, str) and code in languages() else DEFAULT
+    return code if isinstance(code, str) and code in spoken_languages() else DEFAULT
 
 
 @cache
 def entries(language: str) -> Entries:
     """Read the texts of a language."""
-    return Entries((FOLDER / f"{language}.ftl").read_text(encoding="utf-8"))
+    return Entries(_added.get(language) or _source(language))
+
+
+def _source(language: str) -> str:
+    return (FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
+
+
+_added: dict[str, str] = {}
+"""The texts of languages that do not come with boddy."""
+
+
+def add_language(code: str, source: str) -> None:
+    """Speak another language in this process; what it leaves out is English.
+
+    A text that is not well formed raises a ValueError.
+    """
+    if code in languages():
+        raise ValueError(code)
+    own = Entries(source)
+    for key in own:
+        own.pattern(key)
+    _added[code] = f"{_source(DEFAULT)}\n{source}"
+    entries.cache_clear()

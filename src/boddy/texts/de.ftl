@@ -1742,6 +1742,13 @@ doctor-extra-hosting = PostgreSQL, Metriken und eine schnellere Ereignisschleife
 doctor-extra-dask = Turniere auf mehreren Rechnern (boddy tournament --dask)
 doctor-extra-mcp = Assistenten, die lösen und spielen (boddy mcp)
 doctor-extra-rl = lernende Agenten (boddy.env)
+doctor-plugin = { $kind ->
+    [bots] Bot
+    [editions] Ausgabe
+    [boards] Brett
+   *[languages] Sprache
+    } { $name } aus { $package }: { $problem }
+doctor-plugin-works = in Ordnung
 doctor-fine = Alles ist da.
 course-fine = Das Brett hat alles, was der Kurs verlangt.
 board-fine = Das Brett ist in Ordnung.
@@ -2631,6 +2638,12 @@ bot-notebook = Hakt die Karten ab, die er gesehen hat, und verdächtigt die ande
 bot-advisor = Folgt bei jeder Entscheidung den Ratschlägen, die Menschen bekommen.
 bot-exact = Rechnet genaue Wahrscheinlichkeiten aus, verdächtigt so, dass es die meisten Bits bringt, und klagt an, wenn er sicher ist.
 bot-detective = Liest Verdächtigungen, jagt die wahrscheinlichste Lösung und klagt an, wenn Warten mehr kostet.
+bot-package-written = { $folder } ist angelegt. Weiter mit:
+    { $pip } install --editable { $folder }
+    boddy match { $name } notebook notebook
+bot-package-name = { $name } geht nicht als Name eines neuen Bots: nur Kleinbuchstaben, Ziffern und Bindestriche, und kein Name eines Bots von boddy
+plugin-broken = Die Erweiterung { $name } aus dem Paket { $package } ist fehlerhaft: { $error }
+plugin-no-bot = { $found } ist keine von boddy.Bot abgeleitete Klasse
 no-bot-in-file = { $file } definiert keinen Bot; erwartet wird eine Klasse, die von boddy.Bot erbt
 no-bot-file = keine Datei { $file }; erwartet wird eine Python-Datei, die einen Bot definiert
 no-python-file = { $file } ist keine Python-Datei

@@ -1570,6 +1570,13 @@ doctor-extra-hosting = PostgreSQL, metrics and a faster event loop for servers (
 doctor-extra-dask = tournaments on several machines (boddy tournament --dask)
 doctor-extra-mcp = assistants that solve and play (boddy mcp)
 doctor-extra-rl = learning agents (boddy.env)
+doctor-plugin = { $kind ->
+    [bots] bot
+    [editions] edition
+    [boards] board
+   *[languages] language
+    } { $name } of { $package }: { $problem }
+doctor-plugin-works = ok
 doctor-fine = Everything is there.
 course-fine = The board has all that the course asks for.
 board-fine = The board is fine.
@@ -2456,6 +2463,12 @@ bot-notebook = Ticks off the cards that it has seen, and asks for the others.
 bot-advisor = Follows the advice that people get, on every decision.
 bot-exact = Works out exact odds, asks for the most bits and accuses when certain.
 bot-detective = Reads suggestions, hunts the likeliest solution, and accuses when waiting loses more.
+bot-package-written = { $folder } is written. Next:
+    { $pip } install --editable { $folder }
+    boddy match { $name } notebook notebook
+bot-package-name = { $name } is no name for a new bot: use small letters, digits and hyphens, and no name of a bot of boddy
+plugin-broken = the plug-in { $name } of the package { $package } is broken: { $error }
+plugin-no-bot = { $found } is no class that inherits from boddy.Bot
 no-bot-in-file = { $file } defines no bot; expected a class that inherits from boddy.Bot
 no-bot-file = no file { $file }; expected a Python file that defines a bot
 no-python-file = { $file } is no Python file

@@ -1758,6 +1758,13 @@ doctor-extra-hosting = PostgreSQL, mesures et boucle d’événements plus rapid
 doctor-extra-dask = tournois sur plusieurs machines (boddy tournament --dask)
 doctor-extra-mcp = assistants qui résolvent et jouent (boddy mcp)
 doctor-extra-rl = agents qui apprennent (boddy.env)
+doctor-plugin = { $kind ->
+    [bots] bot
+    [editions] édition
+    [boards] plateau
+   *[languages] langue
+    } { $name } de { $package } : { $problem }
+doctor-plugin-works = tout va bien
 doctor-fine = Tout est là.
 course-fine = Le plateau a tout ce que le cours demande.
 board-fine = Le plateau est bon.
@@ -2644,6 +2651,12 @@ bot-notebook = Coche les cartes qu’il a vues et demande les autres.
 bot-advisor = Suit à chaque décision les conseils que reçoivent les joueurs.
 bot-exact = Calcule les probabilités exactes, demande ce qui apporte le plus de bits et accuse quand il est sûr.
 bot-detective = Lit les hypothèses, traque la solution la plus probable et accuse quand attendre coûte davantage.
+bot-package-written = { $folder } est prêt. La suite :
+    { $pip } install --editable { $folder }
+    boddy match { $name } notebook notebook
+bot-package-name = { $name } ne peut pas nommer un nouveau bot : prenez des minuscules, des chiffres et des traits d’union, mais pas le nom d’un bot de boddy
+plugin-broken = l’extension { $name } du paquet { $package } ne fonctionne pas : { $error }
+plugin-no-bot = { $found } n’est pas une classe dérivée de boddy.Bot
 no-bot-in-file = { $file } ne définit aucun robot ; il faut une classe qui hérite de boddy.Bot
 no-bot-file = pas de fichier { $file } ; il faut un fichier Python qui définit un robot
 no-python-file = { $file } n’est pas un fichier Python
