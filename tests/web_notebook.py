@@ -9,7 +9,7 @@ from boddy.notes.case_notes import Accusation, AnswersOnly, Notes, NotesEntry, S
 from boddy.reasoning.report import Report
 from web_people import WAIT_MS, serious_violations
 
-SIZES = {"desktop": (1280, 860), "phone": (375, 760)}
+SIZES = {"desktop": (1280, 860), "phone": (375, 760), "tall": (390, 844), "small": (320, 568)}
 
 
 class Reader:
@@ -24,7 +24,7 @@ class Reader:
         calm = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}
         options = {**calm, **options}
         view = {"width": width, "height": height}
-        self.context = chromium.new_context(viewport=view, has_touch=size == "phone", **options)
+        self.context = chromium.new_context(viewport=view, has_touch=size != "desktop", **options)
         self.page = self.context.new_page()
         self.page.set_default_timeout(WAIT_MS)
         self.url, self.size, self.taps = url, size, 0
@@ -69,7 +69,7 @@ class Reader:
     def enter(self, entry: NotesEntry) -> int:
         """Write an entry down; return the number of taps."""
         before = self.taps
-        if self.size == "phone":
+        if self.size != "desktop":
             self.tap("#add")
         match entry:
             case Suggestion():
@@ -135,7 +135,7 @@ class Reader:
         return {cell: sign == "✓" for cell, sign in signs if sign in ("✓", "✕")}
 
     def to(self, tab: str) -> None:
-        if self.size == "phone":
+        if self.size != "desktop":
             self.page.click(f"nav [data-tab={tab}]")
 
     def text(self, selector: str) -> str:

@@ -406,3 +406,20 @@ def test_notes_that_leave_too_much_open_get_what_is_certain(monkeypatch):
 def test_what_one_answer_takes_in_all_is_limited_too(monkeypatch):
     monkeypatch.setattr(notebooks, "MOST_STEPS_TOGETHER", 1_000)
     assert answer({"notes": CASE, "want": "grid"})["left_out"]
+
+
+def test_doubts_are_about_one_entry_and_also_answered_where_notes_contradict_themselves():
+    found = answer({"notes": CLASH, "want": "doubts", "entry": 3})["doubts"]
+    assert [said["code"] for said in found] == ["doubt-turn"]
+    passed = CASE + "Cyd: Mustard Pipe Hall; nobody\n"
+    found = answer({"notes": passed, "want": "doubts", "entry": 3})["doubts"]
+    assert [said["code"] for said in found] == ["doubt-pass-card"]
+    with pytest.raises(InputError, match="expected entry from 1 to 2"):
+        answer({"notes": CASE, "want": "doubts", "entry": 9})
+
+
+def test_the_set_up_is_written_without_the_hand():
+    text = answer({"notes": CASE, "want": "setup"})["text"]
+    shared = read_notes(text)
+    assert (shared.names, shared.sizes) == (("Ann", "Bob", "Cyd"), (6, 6, 6))
+    assert (shared.me, shared.hand, shared.entries) == (None, None, ())

@@ -32,6 +32,7 @@ from boddy.notes.case_notes import (
 from boddy.notes.reading import FEWEST_SEATS, MOST_SEATS, OWN, list_cards, noted_edition, read_notes
 from boddy.printable import shown
 from boddy.reasoning.deduction import proved
+from boddy.reasoning.doubts import doubts
 from boddy.reasoning.habits import MODELS, said_habit
 from boddy.reasoning.mistakes import ContradictoryNotes, Mistake
 from boddy.reasoning.report import DIGITS, Report, rounded
@@ -103,12 +104,16 @@ def encode_entry(entry: NotesEntry) -> JSON:
 def read_case(case: object, read_text: Callable[[str], Notes]) -> tuple[str, Notes]:
     """Return the case notes for a case that a page sent, as text and parsed."""
     notes = _decode(case)
-    listed = list_cards(notes.edition) if notes.edition_text == OWN else []
-    text = "\n".join([*listed, str(notes)])
+    text = _text(notes)
     found = read_text(text)
     if found != notes:
         raise InputError("case-reads-otherwise")
     return text, found
+
+
+def _text(notes: Notes) -> str:
+    listed = list_cards(notes.edition) if notes.edition_text == OWN else []
+    return "\n".join([*listed, str(notes)])
 
 
 def _decode(data: object) -> Notes:
@@ -176,7 +181,7 @@ Model = Annotated[str, OneOf(tuple(MODELS))]
 class Question:
     """A question of the page about a case or notes."""
 
-    want: Literal["read", "correct", "grid", "advice", "show", "walk"]
+    want: Literal["read", "correct", "grid", "advice", "show", "walk", "doubts", "setup"]
     case: object = None
     """The notes as a `Case`."""
     notes: str | None = None
@@ -190,6 +195,7 @@ class Question:
     steps: Annotated[int, Within(1, MAX_STEPS)] | None = None
     """For `walk`, with the `room` to start from: the throw."""
     entry: int | None = None
+    """For `doubts` and `correct`: the number of an entry."""
     setup: Literal["players", "hand", "faceup"] | None = None
     now: str | None = None
     """For `correct`: the new text of an entry, or of a part of the set-up."""
@@ -231,6 +237,10 @@ def _answer_notes(text: str, notes: Notes, asked: Question) -> JSON:
         notes = read_limited_notes(_corrected(text, notes, asked))
     if asked.want in {"read", "correct"}:
         return {"notes": encode_notes(notes)}
+    if asked.want == "doubts":
+        return {"doubts": _doubts(notes, asked.entry)}
+    if asked.want == "setup":
+        return {"text": _text(_without_hand(notes))}
     try:
         report = Report(notes, asked.model)
     except ContradictoryNotes as error:
@@ -379,6 +389,20 @@ def _corrected(text: str, notes: Notes, asked: Question) -> str:
     if not line:
         raise InputError("correction-unsaid")
     return "\n".join([*lines[: line - 1], *asked.now.splitlines(), *lines[line:], ""])
+
+
+def _doubts(notes: Notes, number: int | None) -> list[JSON]:
+    if number not in notes.numbers:
+        raise InputError("expect-entry", last=max(notes.numbers, default=0))
+    return [said.as_json() for said in doubts(notes, number or 0)]
+
+
+def _without_hand(notes: Notes) -> Notes:
+    """Return who sits there with how many cards, as everybody at the table may know it."""
+    sizes = list(notes.sizes)
+    if notes.me is not None and notes.hand is not None:
+        sizes[notes.me] = len(notes.hand)
+    return replace(notes, sizes=tuple(sizes), me=None, hand=None, entries=())
 
 
 def _edition(name: str, text: str) -> Edition:

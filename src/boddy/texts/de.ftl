@@ -834,6 +834,23 @@ nb_file = Aus einer Datei
 nb_print = Drucken
 nb_fresh = Neuer Fall
 nb_shareLink = Link mit allen diesen Notizen, auch mit Ihren Karten
+nb_shareSetup = Aufbau ohne Ihre Karten teilen
+nb_setupLink = Link nur mit dem Aufbau, für die Mitspielenden
+nb_keep = Das stimmt so
+nb_correct = Korrigieren
+nb_clear = Leeren
+nb_insert = Neuer Eintrag davor
+nb_enteringBefore = Eintrag vor { $number }
+nb_missing_cards = Tippen Sie zuerst Person, Waffe und Raum an.
+nb_missing_seen = Tippen Sie zuerst die Karte an.
+nb_missing_verdict = Tippen Sie zuerst an, ob es richtig war.
+nb_missing_shower = Tippen Sie zuerst an, wer gezeigt hat.
+nb_missing_passed = Tippen Sie zuerst an, wer gepasst hat.
+nb_missing_card = Tippen Sie zuerst die gezeigte Karte an.
+nb_missing_who = Tippen Sie zuerst an, um wen es geht.
+nb_missing_count = Es fehlen noch Karten.
+nb_missing_me = Sagen Sie zuerst, wer Sie sind.
+nb_missing_hand = Tippen Sie zuerst alle Ihre Karten an.
 
 ### Learning: how to play, the coach, the puzzle of the day
 
@@ -1232,6 +1249,25 @@ slip-sizes = die Zahlen bei { PLAYER($seat) ->
 slip-missing = { CARD($card, form: "the") } fehlt
 slip-extra = { CARD($card, form: "the") } gehört nicht dazu
 slip-left-out = das fällt weg
+doubt-turn = Nach { PLAYER($other) ->
+    [you] Ihnen
+   *[other] { PLAYER($other) }
+    } { PLAYER($seat) ->
+    [you] waren Sie
+   *[other] war { PLAYER($seat) }
+    } an der Reihe.
+doubt-order = In dieser Reihenfolge antwortet man niemandem: Jemand, der gepasst hat, käme erst nach { PLAYER($seat) ->
+    [you] Ihnen
+   *[other] { PLAYER($seat) }
+    } dran.
+doubt-pass-card = { PLAYER($seat) ->
+    [you] Sie haben gepasst, haben aber
+   *[other] { PLAYER($seat) } hat gepasst, hat aber
+    } { CARD($card, form: "acc") }.
+doubt-pass = { PLAYER($seat) ->
+    [you] Sie haben gepasst, müssen
+   *[other] { PLAYER($seat) } hat gepasst, muss
+    } aber eine dieser Karten haben.
 
 ### Die Analyse eines Spiels
 
@@ -2610,6 +2646,7 @@ expect-notebook = erwartet: {"{"}"case": {"{"}…{"}"}, "want": "grid"{"}"} oder
 expect-asker = asker: { $asker }; erwartet wird die Nummer eines anderen Spielers
 expect-throw = steps fehlt; erwartet wird ein Wurf von 1 bis { $most }
 most-lines = erlaubt sind höchstens { $most } Zeilen Notizen
+expect-entry = erwartet: entry von 1 bis { $last }
 expect-correction = erwartet: entry von 1 bis { $last } oder setup (players, hand oder faceup); und now, der Text dafür
 correction-unsaid = setup: Das steht nicht in diesen Notizen; erwartet wird eine ihrer Korrekturen
 most-cards = { $count } Karten; erlaubt sind höchstens { $most }

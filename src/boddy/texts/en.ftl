@@ -688,6 +688,23 @@ nb_file = From a file
 nb_print = Print
 nb_fresh = New case
 nb_shareLink = Link with all of these notes, including your hand
+nb_shareSetup = Share the set-up without your hand
+nb_setupLink = Link with the set-up only, for those you play with
+nb_keep = It is right
+nb_correct = Correct it
+nb_clear = Clear
+nb_insert = New entry before this one
+nb_enteringBefore = Entry before { $number }
+nb_missing_cards = Tap a suspect, a weapon and a room first.
+nb_missing_seen = Tap the card first.
+nb_missing_verdict = Tap first whether it was right.
+nb_missing_shower = Tap who showed first.
+nb_missing_passed = Tap first who passed.
+nb_missing_card = Tap first which card was shown.
+nb_missing_who = Tap first who it is.
+nb_missing_count = Not all of the cards are accounted for yet.
+nb_missing_me = Say first which player you are.
+nb_missing_hand = Tap all of your cards first.
 
 ### Learning: how to play, the coach, the puzzle of the day
 
@@ -1085,6 +1102,19 @@ slip-sizes = { PLAYER($seat) } and { PLAYER($other) } changed places
 slip-missing = { CARD($card, form: "the") } is missing
 slip-extra = { CARD($card, form: "the") } is one too many
 slip-left-out = it is left out
+doubt-turn = After { PLAYER($other) } it was { PLAYER($seat) ->
+    [you] your
+   *[other] { PLAYER($seat) }'s
+    } turn.
+doubt-order = Nobody's suggestion is answered in this order: a player who passed comes only after { PLAYER($seat) }.
+doubt-pass-card = { PLAYER($seat) ->
+    [you] You passed, but hold
+   *[other] { PLAYER($seat) } passed, but holds
+    } { CARD($card, form: "the") }.
+doubt-pass = { PLAYER($seat) ->
+    [you] You
+   *[other] { PLAYER($seat) }
+    } passed, but must hold one of these cards.
 
 ### The analysis of a game
 
@@ -2435,6 +2465,7 @@ expect-notebook = expected {"{"}"case": {"{"}…{"}"}, "want": "grid"{"}"}, or {
 expect-asker = asker: { $asker }; expected the number of another player
 expect-throw = steps is missing; expected a throw from 1 to { $most }
 most-lines = expected at most { $most } lines of notes
+expect-entry = expected entry from 1 to { $last }
 expect-correction = expected entry from 1 to { $last }, or setup (players, hand or faceup); and now, its text
 correction-unsaid = setup: these notes do not say that; expected one of their corrections
 most-cards = { $count } cards; expected at most { $most }

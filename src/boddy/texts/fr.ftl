@@ -851,6 +851,23 @@ nb_file = D’un fichier
 nb_print = Imprimer
 nb_fresh = Nouvelle affaire
 nb_shareLink = Lien avec toutes ces notes, votre main comprise
+nb_shareSetup = Partager la mise en place sans votre main
+nb_setupLink = Lien avec la mise en place seule, pour vos partenaires de jeu
+nb_keep = C’est exact
+nb_correct = Corriger
+nb_clear = Effacer
+nb_insert = Nouvelle entrée avant celle-ci
+nb_enteringBefore = Entrée avant la { $number }
+nb_missing_cards = Touchez d’abord un suspect, une arme et une pièce.
+nb_missing_seen = Touchez d’abord la carte.
+nb_missing_verdict = Touchez d’abord si c’était juste.
+nb_missing_shower = Touchez d’abord qui a montré.
+nb_missing_passed = Touchez d’abord qui a passé.
+nb_missing_card = Touchez d’abord la carte montrée.
+nb_missing_who = Touchez d’abord de qui il s’agit.
+nb_missing_count = Il manque encore des cartes.
+nb_missing_me = Dites d’abord qui vous êtes.
+nb_missing_hand = Touchez d’abord toutes vos cartes.
 
 ### Apprendre : les règles, l’entraîneur, l’énigme du jour
 
@@ -1251,6 +1268,16 @@ slip-sizes = les nombres de { PLAYER($seat) } et de { PLAYER($other) } étaient 
 slip-missing = il manquait { CARD($card, form: "the") }
 slip-extra = { CARD($card, form: "the") } était en trop
 slip-left-out = l’entrée n’y était pas
+doubt-turn = Après { PLAYER($other) }, c’était à { PLAYER($seat) } de jouer.
+doubt-order = Personne n’obtient ses réponses dans cet ordre : quelqu’un qui a passé ne vient qu’après { PLAYER($seat) }.
+doubt-pass-card = { PLAYER($seat) ->
+    [you] Vous avez passé, mais vous avez
+   *[other] { PLAYER($seat) } a passé, mais a
+    } { CARD($card, form: "the") }.
+doubt-pass = { PLAYER($seat) ->
+    [you] Vous avez passé, mais vous avez
+   *[other] { PLAYER($seat) } a passé, mais a
+    } forcément une de ces cartes.
 
 ### L’analyse d’une partie
 
@@ -2623,6 +2650,7 @@ expect-notebook = attendu : {"{"}"case": {"{"}…{"}"}, "want": "grid"{"}"} ou {
 expect-asker = asker : { $asker } ; attendu : le numéro d’un autre joueur
 expect-throw = steps manque ; attendu : un jet de 1 à { $most }
 most-lines = attendu : au plus { $most } lignes de notes
+expect-entry = attendu : entry de 1 à { $last }
 expect-correction = attendu : entry de 1 à { $last }, ou setup (players, hand ou faceup) ; et now, son texte
 correction-unsaid = setup : ces notes ne le disent pas ; attendu : une de leurs corrections
 most-cards = { $count } cartes ; il en faut au plus { $most }

@@ -166,6 +166,8 @@ type Answering = Record<string, number[][]>;
 type Draft = {
   /** The entry that is changed, if it is an old one. */
   at: number | null;
+  /** The entry before which a new one goes; null for the end. */
+  place: number | null;
   kind: "suggestion" | "accusation" | "sighting";
   /** Null if who asked was missed. */
   seat: number | null;

@@ -11,7 +11,7 @@ import { MODELS } from "./solver.js";
  * Draw the menu; give what shows the notes as a text as soon as there is one.
  * @param {HTMLElement} root
  * @param {Case} notes
- * @param {{text: () => string | null, teaching: boolean, teach: (on: boolean) => void, model: string, weigh: (model: string) => void, seatChange: () => void, read: (text: string) => Promise<string>, fresh: () => void, close: () => void}} handlers
+ * @param {{text: () => string | null, teaching: boolean, teach: (on: boolean) => void, model: string, weigh: (model: string) => void, seatChange: () => void, read: (text: string) => Promise<string>, fresh: () => void, setup: () => Promise<string | null>, close: () => void}} handlers
  */
 export function drawMenu(root, notes, handlers) {
   const saving = button(t("nb_export"), () => save(handlers.text() ?? ""));
@@ -34,6 +34,7 @@ export function drawMenu(root, notes, handlers) {
         button(t("nb_fresh"), handlers.fresh, { class: "danger" }),
       ),
       sharing,
+      setupLink(handlers.setup),
     ],
     h(
       "details",
@@ -77,6 +78,17 @@ function models({ model, weigh }) {
     weigh(name);
   };
   return [field(t("nb_model"), select(options, model, choose, { name: "model" })), meaning];
+}
+
+/** A link to who plays with which cards, for those with whom one plays. @param {() => Promise<string | null>} make */
+function setupLink(make) {
+  const place = h("div.setuplink");
+  const show = async () => {
+    const text = await make();
+    put(place, text === null ? h("p.hint", t("nb_later")) : link(t("nb_setupLink"), shareLink(text)));
+  };
+  put(place, button(t("nb_shareSetup"), show));
+  return place;
 }
 
 /** The notes in a link; what stands behind # is never sent to a server. @param {string} text */

@@ -49,17 +49,34 @@ export function labelled(label, made, name = label) {
   return h("div.choices", { role: "group", "aria-label": name }, h("span.label", label), made);
 }
 
-/** The head of a form. @param {string} title for a new entry @param {number | null} at which entry is changed @param {() => void} close */
-export function formHead(title, at, close) {
+/**
+ * The head of a form.
+ * @param {string} title for a new entry @param {number | null} at which entry is changed
+ * @param {() => void} close @param {(() => void) | null} [clear] takes back what is tapped so far
+ */
+export function formHead(title, at, close, clear = null) {
   const heading = at === null ? title : t("nb_editing", { number: at + 1 });
-  return h("div.entryhead", h("h2", heading), closeButton(close));
+  return h(
+    "div.entryhead",
+    h("h2", heading),
+    clear && button(t("nb_clear"), clear, { class: "quiet clear" }),
+    closeButton(close),
+  );
 }
 
-/** The foot of a form. @param {(() => void) | null} save what can be saved already @param {(() => void) | null} remove */
-export function formFoot(save, remove) {
+/**
+ * The foot of a form.
+ * @param {(() => void) | null} save what can be saved already @param {string} missing what keeps it from being saved
+ * @param {(() => void) | null} [remove]
+ */
+export function formFoot(save, missing, remove = null) {
   return h(
-    "div.buttons.sticky",
-    button(t("nb_save"), () => save?.(), { class: "primary", disabled: !save }),
-    remove && button(t("nb_delete"), remove, { class: "danger" }),
+    "div.sticky",
+    !save && h("p.hint", { role: "status" }, t(`nb_missing_${missing}`)),
+    h(
+      "div.buttons",
+      button(t("nb_save"), () => save?.(), { class: "primary", disabled: !save }),
+      remove && button(t("nb_delete"), remove, { class: "danger" }),
+    ),
   );
 }

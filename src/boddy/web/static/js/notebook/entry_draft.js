@@ -6,7 +6,7 @@ import { handNow } from "./case.js";
 /** @param {number | null} seat @returns {Draft} */
 export function blank(seat) {
   const answers = { shower: undefined, passed: null, card: null };
-  return { at: null, kind: "suggestion", seat, cards: {}, ...answers, right: undefined, public: false };
+  return { at: null, place: null, kind: "suggestion", seat, cards: {}, ...answers, right: undefined, public: false };
 }
 
 /** @param {Case} notes @param {number} at @returns {Draft} */
@@ -38,6 +38,36 @@ export function chosen(draft, kind, name) {
   return draft.kind === "sighting" ? draft.card === name : draft.cards[kind] === name;
 }
 
+/**
+ * Let somebody else have asked; what is still possible stays.
+ * @param {Case} notes @param {Draft} draft @param {number | null} seat @param {number[]} order in which the others then answer
+ * @returns {Partial<Draft>}
+ */
+export function withAsker(notes, draft, seat, order) {
+  if (draft.kind !== "suggestion") return { seat };
+  const isOther = (seat === null) !== (draft.seat === null);
+  const isGone = draft.shower === seat || (isOther && typeof draft.shower !== "number");
+  const shower = isGone ? undefined : draft.shower;
+  const begins = shower === "missed" && draft.passed?.every((other, at) => other === order[at]);
+  const next = { ...draft, seat, shower, passed: begins ? draft.passed : null };
+  const card = next.card && shownOptions(notes, next)?.includes(next.card) ? next.card : null;
+  return { seat, shower, passed: next.passed, card };
+}
+
+/** What is still to be tapped, where `complete` finds no entry. @param {Draft} draft */
+export function missing({ kind, cards, shower, seat, passed }) {
+  if (kind === "sighting") return "seen";
+  if (Object.values(cards).filter(Boolean).length < KINDS.length) return "cards";
+  if (kind === "accusation") return "verdict";
+  if (shower === undefined) return "shower";
+  return shower === "missed" && !(seat === null ? passed?.length : passed) ? "passed" : "card";
+}
+
+/** Before which entry a draft is judged; undefined at the end. @param {Draft} draft */
+export function until({ at, place }) {
+  return at ?? place ?? undefined;
+}
+
 /** @param {Draft} draft */
 export function triple(draft) {
   return KINDS.map((kind) => draft.cards[kind]).filter(Boolean);
@@ -48,7 +78,7 @@ export function shownOptions(notes, draft) {
   const cards = triple(draft);
   if (draft.kind !== "suggestion" || typeof draft.shower !== "number" || cards.length < 3) return null;
   if (draft.shower === notes.me) {
-    const hand = handNow(notes, draft.at ?? undefined);
+    const hand = handNow(notes, until(draft));
     return cards.filter((name) => hand.includes(name));
   }
   return draft.seat === notes.me ? cards : null;

@@ -5,18 +5,31 @@ import { option, button } from "../ui/controls.js";
 import { h, putIfChanged } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 import { KINDS } from "../logic/kinds.js";
+import { read, remove as forget, write } from "../logic/browser_storage.js";
 import { newCase, nextAsker, gone } from "./case.js";
-import { blank, chosen, complete, draftOf, pick, shownOptions, triple } from "./entry_draft.js";
+import {
+  blank,
+  chosen,
+  complete,
+  draftOf,
+  missing,
+  pick,
+  shownOptions,
+  triple,
+  until,
+  withAsker,
+} from "./entry_draft.js";
 import { choiceRow, formFoot, formHead, labelled, pickRow } from "./choice_rows.js";
 import { seatDraftOf } from "./seat_draft.js";
 import { drawSeatForm } from "./seat_form.js";
 
 const MISSED = "missed";
+const DRAFT = "boddy:notebook:draft";
 
 export class EntryForm {
   /**
    * @param {HTMLElement} root
-   * @param {{done: (entry: Entry, at: number | null) => void, seated: (next: Case) => void, remove: (at: number) => void,
+   * @param {{done: (entry: Entry, at: number | null, place: number | null) => void, seated: (next: Case, at: number | null) => void, remove: (at: number) => void,
    *   close: () => void, show: (asker: number, cards: string[]) => Promise<{card: string, why: Phrase}[]>}} handlers
    */
   constructor(root, handlers) {
@@ -25,6 +38,10 @@ export class EntryForm {
     this.notes = newCase("", [], []);
     this.deck = new Deck([]);
     this.draft = blank(null);
+    /** The asker that was offered. @type {number | null} */
+    this.offered = null;
+    /** A new entry that was begun, while an old one is changed. @type {Draft | null} */
+    this.aside = null;
     /** Set while somebody leaves or joins, in another form. @type {SeatDraft | null} */
     this.seatDraft = null;
     /** @type {Record<string, string>} */
@@ -35,9 +52,59 @@ export class EntryForm {
 
   /** Start a new entry, or edit an old one. @param {Case} notes @param {number | null} [at] */
   begin(notes, at = null) {
+    if (at !== null && this.draft.at === null && this.isTouched) this.aside = this.draft;
     this.hints = {};
+    this.offered = nextAsker(notes, this.answering);
     this.seatDraft = at === null ? null : seatDraftOf(notes, at);
-    this.draft = at === null || this.seatDraft ? blank(nextAsker(notes, this.answering)) : draftOf(notes, at);
+    this.draft = at === null || this.seatDraft ? blank(this.offered) : draftOf(notes, at);
+    if (at === null && this.aside) [this.draft, this.aside] = [this.aside, null];
+    this.keep(notes);
+  }
+
+  /** Start a new entry, unless one has been begun. @param {Case} notes */
+  resume(notes) {
+    if (this.seatDraft || this.draft.at !== null || !this.isTouched) this.begin(notes);
+  }
+
+  /** Take up what was begun before the page was loaded. @param {Case} notes */
+  restore(notes) {
+    const kept = read(DRAFT, /** @type {{of: string, draft: Draft} | null} */ (null));
+    this.begin(notes);
+    if (kept?.of === namesOf(notes)) this.draft = { ...this.draft, ...kept.draft };
+    this.keep(notes);
+  }
+
+  /** Offer the next asker, if nothing has been begun. @param {Case} notes */
+  renew(notes) {
+    if (!this.seatDraft && this.draft.at === null && !this.isTouched) this.begin(notes);
+  }
+
+  /** Begin a new entry that goes before another one. @param {number} place */
+  insert(place) {
+    const { notes } = this;
+    this.aside = null;
+    this.offered = nextAsker({ ...notes, entries: notes.entries.slice(0, place) }, this.answering);
+    this.draft = { ...blank(this.offered), place };
+    this.keep(notes);
+    this.draw(notes, this.deck);
+  }
+
+  /** Forget what is tapped so far. */
+  clear() {
+    this.begin(this.notes);
+    this.draw(this.notes, this.deck);
+  }
+
+  /** Whether a new entry has been begun. */
+  get isTouched() {
+    return JSON.stringify(this.draft) !== JSON.stringify(blank(this.offered));
+  }
+
+  /** Keep a new entry for the case that the page is loaded again. @param {Case} notes */
+  keep(notes) {
+    const draft = this.draft.at === null ? this.draft : this.aside;
+    if (draft && (draft !== this.draft || this.isTouched)) write(DRAFT, { of: namesOf(notes), draft });
+    else forget(DRAFT);
   }
 
   /**
@@ -46,13 +113,12 @@ export class EntryForm {
    */
   follow(before, notes) {
     const [was, is] = [before, notes].map(({ cards, names }) => JSON.stringify([cards, names]));
-    const isUntouched = JSON.stringify(this.draft) === JSON.stringify(blank(nextAsker(before, this.answering)));
-    if (was !== is || (!this.seatDraft && isUntouched)) return this.begin(notes);
+    if (was !== is) this.aside = null;
+    if (was !== is || (!this.seatDraft && !this.isTouched)) return this.begin(notes);
     const draft = this.seatDraft ?? this.draft;
+    if (this.draft.place !== null) this.draft.place = same(before.entries, notes.entries, this.draft.place);
     if (draft.at === null) return;
-    const entry = JSON.stringify(before.entries[draft.at]);
-    const found = notes.entries.flatMap((other, at) => (JSON.stringify(other) === entry ? [at] : []));
-    draft.at = found.includes(draft.at) ? draft.at : (found[0] ?? null);
+    draft.at = same(before.entries, notes.entries, draft.at);
   }
 
   /** @param {Case} notes @param {Deck} deck */
@@ -64,8 +130,8 @@ export class EntryForm {
 
   fields() {
     const { notes, deck, draft, handlers } = this;
-    const { at } = draft;
-    const away = gone(notes, at ?? undefined);
+    const { at, place } = draft;
+    const away = gone(notes, until(draft));
     const people = notes.names
       .map((name, seat) => option(String(seat), name))
       .filter(([seat]) => draft.kind === "sighting" || !away.has(Number(seat)));
@@ -73,7 +139,12 @@ export class EntryForm {
     const kinds = ["suggestion", "accusation", "sighting"].map((kind) => option(kind, t(`nb_${kind}`)));
     const seat = draft.seat ?? nextAsker(notes, this.answering);
     return [
-      formHead(t("nb_entry"), at, handlers.close),
+      formHead(
+        place === null ? t("nb_entry") : t("nb_enteringBefore", { number: place + 1 }),
+        at,
+        handlers.close,
+        at === null && this.isTouched ? () => this.clear() : null,
+      ),
       h(
         "div.segments",
         choiceRow(t("log"), kinds, draft.kind, (kind) =>
@@ -81,7 +152,7 @@ export class EntryForm {
         ),
       ),
       choiceRow(t(`nb_who_${draft.kind}`), askers, draft.seat === null ? MISSED : String(draft.seat), (key) =>
-        this.change({ seat: key === MISSED ? null : Number(key), shower: undefined, passed: null, card: null }),
+        this.ask(key === MISSED ? null : Number(key)),
       ),
       draft.kind === "sighting" &&
         choiceRow(
@@ -106,7 +177,7 @@ export class EntryForm {
           draft.right === undefined ? null : draft.right ? "right" : "wrong",
           (key) => this.change({ right: key === "right" }),
         ),
-      at !== null && this.oldButtons(at),
+      this.foot(at),
     ].flat();
   }
 
@@ -121,9 +192,8 @@ export class EntryForm {
   }
 
   /** The seats in the order in which they answer; all of them if we do not know whom. */
-  order() {
+  order(asker = this.draft.seat) {
     const { names } = this.notes;
-    const asker = this.draft.seat;
     return asker === null ? names.map((_, seat) => seat) : this.answering[names.length][asker];
   }
 
@@ -131,7 +201,7 @@ export class EntryForm {
   answers() {
     const { notes, draft } = this;
     const change = (/** @type {Partial<Draft>} */ changes) => this.change(changes);
-    const away = gone(notes, draft.at ?? undefined);
+    const away = gone(notes, until(draft));
     const order = this.order().filter((seat) => !away.has(seat));
     const options = order.map((seat) => option(String(seat), notes.names[seat]));
     const nobody = option("nobody", t("nb_nobody"));
@@ -166,11 +236,22 @@ export class EntryForm {
     return row;
   }
 
-  /** @param {number} at */
-  oldButtons(at) {
+  /** An old entry is saved by a button; a new one only where the last tap did not end it. @param {number | null} at */
+  foot(at) {
     const { done, remove } = this.handlers;
-    const entry = complete(this.notes, this.draft, this.order());
-    return formFoot(entry && (() => done(entry, at)), () => remove(at));
+    const { draft } = this;
+    const entry = complete(this.notes, draft, this.order());
+    if (at === null) return entry && formFoot(() => done(entry, null, draft.place), "");
+    const save = entry && (() => done(entry, at, null));
+    return [
+      button(t("nb_insert"), () => this.insert(at), { "data-insert": "" }),
+      formFoot(save, missing(draft), () => remove(at)),
+    ];
+  }
+
+  /** Let somebody else have asked. @param {number | null} seat */
+  ask(seat) {
+    this.change(withAsker(this.notes, this.draft, seat, this.order(seat)));
   }
 
   /** @param {Partial<Draft>} changes */
@@ -181,8 +262,11 @@ export class EntryForm {
     if (cards?.length === 1 && draft.shower === notes.me) draft.card = cards[0];
     if (cards && draft.card && !cards.includes(draft.card)) draft.card = null;
     this.draft = draft;
+    this.keep(notes);
     const entry = complete(notes, draft, this.order());
-    if (entry && draft.at === null) return this.handlers.done(entry, null);
+    // Who asked or passed is corrected with several taps, and the entry is saved after them.
+    const mayEnd = !("seat" in changes) && !(changes.passed && typeof draft.shower === "number");
+    if (entry && draft.at === null && mayEnd) return this.handlers.done(entry, null, draft.place);
     this.draw(notes, this.deck);
     if (cards && cards.length > 1 && draft.shower === notes.me) this.advise(draft);
   }
@@ -203,6 +287,18 @@ export class EntryForm {
     );
     this.draw(this.notes, this.deck);
   }
+}
+
+/** What a draft belongs to. @param {Case} notes */
+function namesOf({ cards, names }) {
+  return JSON.stringify([cards.map((card) => card.name), names]);
+}
+
+/** Where an entry is now; null if nowhere. @param {Entry[]} before @param {Entry[]} now @param {number} at */
+function same(before, now, at) {
+  const entry = JSON.stringify(before[at]);
+  const found = now.flatMap((other, there) => (JSON.stringify(other) === entry ? [there] : []));
+  return found.includes(at) ? at : (found[0] ?? null);
 }
 
 /** The button for what was missed. @returns {[string, string]} */

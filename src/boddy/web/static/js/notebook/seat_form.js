@@ -18,7 +18,7 @@ const MOST_SEATS = 6;
  * @param {Deck} deck
  * @param {SeatDraft} draft
  * @param {Answering} answering
- * @param {{change: (draft: SeatDraft) => void, done: (next: Case) => void, remove: (at: number) => void, close: () => void}} handlers
+ * @param {{change: (draft: SeatDraft) => void, done: (next: Case, at: number | null) => void, remove: (at: number) => void, close: () => void}} handlers
  */
 export function drawSeatForm(root, notes, deck, draft, answering, handlers) {
   const change = (/** @type {Partial<SeatDraft>} */ changes) => handlers.change({ ...draft, ...changes });
@@ -41,7 +41,11 @@ export function drawSeatForm(root, notes, deck, draft, answering, handlers) {
       change({ cards: /** @type {any} */ (key), picked: [], shares: {} }),
     ),
     ...(draft.cards === "hidden" ? [] : cards(notes, deck, draft, change)),
-    formFoot(next && (() => handlers.done(next)), old === null ? null : () => handlers.remove(old)),
+    formFoot(
+      next && (() => handlers.done(next, old)),
+      draft.seat === null && draft.after === null ? "who" : "count",
+      old === null ? null : () => handlers.remove(old),
+    ),
   );
 }
 

@@ -48,7 +48,11 @@ export class Setup {
       checkbox(t("nb_openCards"), this.open, (open) => (this.open = open)),
       this.cards(),
       h("p.problem", { role: "alert" }, problem),
-      h("div.buttons.sticky", button(t("nb_begin"), begin, { class: "primary large", disabled: !ready(notes) })),
+      h(
+        "div.sticky",
+        !ready(notes) && h("p.hint", t(notes.me === null ? "nb_missing_me" : "nb_missing_hand")),
+        buttons(button(t("nb_begin"), begin, { class: "primary large", disabled: !ready(notes) })),
+      ),
     );
   }
 
@@ -183,6 +187,7 @@ function begun(notes) {
 /** @param {Case} notes */
 function ready(notes) {
   const even = evenSize(notes);
+  if (notes.me === null) return false;
   return even === null ? notes.hand.length > 0 : notes.hand.length === even;
 }
 

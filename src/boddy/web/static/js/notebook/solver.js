@@ -114,6 +114,18 @@ export class Solver {
     return answer?.show ?? [];
   }
 
+  /** What is likely a slip in an entry. @param {number} entry its number @returns {Promise<Phrase[]>} */
+  async doubts(entry) {
+    const answer = await this.ask({ want: "doubts", entry });
+    return answer?.doubts ?? [];
+  }
+
+  /** The set-up as case notes, without our hand; null without a connection. @returns {Promise<string | null>} */
+  async setup() {
+    const answer = await this.ask({ want: "setup" });
+    return answer?.text ?? null;
+  }
+
   /** The case as case notes, if the server has written it already. */
   get text() {
     return this.printed === this.key && this.notesText ? this.notesText : null;

@@ -11,12 +11,15 @@ import { newCase, toSend } from "../notebook/case.js";
 import { EntryForm } from "../notebook/entry_form.js";
 import { CaseHistory } from "../notebook/case_history.js";
 import { blankSeat } from "../notebook/seat_draft.js";
+import { Noted } from "../notebook/noted.js";
 import { Setup } from "../notebook/setup.js";
 import { Sheet } from "../notebook/sheet.js";
 import { Solver } from "../notebook/solver.js";
 import { Teach } from "../notebook/teach.js";
 import { drawMenu, takeShared } from "../notebook/case_menu.js";
+import { BackGesture } from "../ui/back_gesture.js";
 import { completePresses } from "../ui/presses.js";
+import { WakeLock } from "../ui/wake_lock.js";
 
 const TABS = ["table", "notes", "log"];
 const KEPT = "boddy-notebook-2";
@@ -28,7 +31,7 @@ const teach = new Teach(() => draw());
 let proving = [];
 const entry = new EntryForm(byId("entry"), {
   done,
-  seated: finish,
+  seated: (next, at) => finish(next, { noted: at ?? next.entries.length - 1 }),
   remove,
   close: () => open(false),
   show: (asker, cards) => solver.show(asker, cards),
@@ -37,8 +40,17 @@ const sheet = new Sheet(byId("sheet"), {
   asked: (entries) => {
     proving = entries;
     log();
+    back.update();
   },
 });
+const noted = new Noted(byId("noted"), {
+  undo: () => cases.undo(),
+  edit,
+  doubts: (number) => solver.doubts(number),
+  changed: () => draw(),
+});
+const back = new BackGesture(isOpen, closeTop);
+const wakeLock = new WakeLock();
 /** @type {Setup} */
 let setup;
 /** Shows in the open menu what the notes are as a text. */
@@ -63,7 +75,7 @@ async function begin() {
   });
   cases.begin(newCase("classic", choices.editions.classic, []));
   cases.listen();
-  if (cases.now) entry.begin(cases.now);
+  if (cases.now) entry.restore(cases.now);
   const shared = takeShared();
   const isTaken = shared && !(await take(shared));
   addEventListener("hashchange", async () => {
@@ -79,6 +91,8 @@ async function begin() {
 function changed() {
   const notes = cases.now;
   if (!notes || !setup) return;
+  noted.forget();
+  entry.renew(notes);
   if (notes.ready) solver.solve(toSend(notes));
   else solver.problems = [];
   draw();
@@ -97,11 +111,14 @@ function draw() {
   const notes = cases.now;
   if (!notes || !setup) return;
   const deck = new Deck(notes.cards);
+  wakeLock.want(notes.ready);
+  back.update();
   document.body.classList.toggle("waiting", !notes.ready);
   document.body.classList.toggle("many", notes.names.length > 4);
   byId("setup").hidden = notes.ready;
   byId("add").hidden = !notes.ready;
   bar(notes);
+  if (!notes.ready) noted.draw(notes, deck);
   if (!notes.ready) return setup.draw(notes, solver.problems.join(" "));
   sheet.draw({
     notes,
@@ -110,6 +127,7 @@ function draw() {
     fresh: solver.fresh && !solver.mistake,
     teach,
   });
+  noted.draw(notes, deck);
   drawMistake(byId("mistake"), notes, deck, solver, { correct, edit, setup: setUpAgain });
   drawAdvice(byId("advice"), notes, deck, solver, {
     room: (room) => solver.advise(room),
@@ -190,18 +208,19 @@ function turn(tab) {
 
 /** On a phone the entry comes up over the page. @param {boolean} shown @param {number | null} [at] which entry is changed */
 function open(shown, at = null) {
-  if (cases.now) entry.begin(cases.now, at);
+  if (cases.now && at !== null) entry.begin(cases.now, at);
+  else if (cases.now) entry.resume(cases.now);
   document.body.classList.toggle("entering", shown);
   draw();
 }
 
-/** @param {Entry} made @param {number | null} at */
-function done(made, at) {
+/** @param {Entry} made @param {number | null} at @param {number | null} place before which entry a new one goes */
+function done(made, at, place) {
   const notes = cases.now;
   if (!notes) return;
-  const entries =
-    at === null ? [...notes.entries, made] : notes.entries.map((old, other) => (other === at ? made : old));
-  finish({ ...notes, entries });
+  const there = at ?? place ?? notes.entries.length;
+  const after = notes.entries.slice(at === null ? there : there + 1);
+  finish({ ...notes, entries: [...notes.entries.slice(0, there), made, ...after] }, { noted: there });
 }
 
 /** @param {number} at */
@@ -210,14 +229,15 @@ function remove(at) {
   if (notes) finish({ ...notes, entries: notes.entries.filter((_, other) => other !== at) });
 }
 
-/** @param {Case} next @param {Parameters<CaseHistory["change"]>[1]} [how] */
-function finish(next, how) {
+/** @param {Case} next @param {Parameters<CaseHistory["change"]>[1] & {noted?: number}} [how] `noted`: which entry is said back */
+function finish(next, how = {}) {
   if (document.body.classList.contains("entering")) scrollTo(0, 0);
   document.body.classList.remove("entering");
   sheet.cell = null;
   proving = [];
   entry.begin(next);
   cases.change(next, how);
+  if (how.noted !== undefined) void noted.say(how.noted);
 }
 
 /** @param {number} at */
@@ -247,7 +267,9 @@ function takeOver(answer, how) {
       )
       .join(" ");
   byId("menu").hidden = true;
-  finish({ ...answer.notes, ready: true }, how);
+  const { me, entries } = answer.notes;
+  const isSetup = me === null && !entries.length; // somebody else's, without a hand
+  finish({ ...answer.notes, ready: !isSetup }, how);
   return "";
 }
 
@@ -259,10 +281,12 @@ function menu() {
   const notes = cases.now;
   const root = byId("menu");
   root.hidden = !root.hidden;
+  back.update();
   if (root.hidden || !notes) return;
   scrollTo(0, 0); // it stands at the top of the page
   const close = () => {
     root.hidden = true;
+    back.update();
   };
   updateMenu = drawMenu(root, notes, {
     text: () => solver.text,
@@ -283,8 +307,21 @@ function menu() {
       teach.forget();
       cases.change({ ...newCase(notes.edition, notes.cards, notes.names), me: notes.me }, { isOther: true });
     },
+    setup: () => solver.setup(),
     close,
   });
+}
+
+/** Whether something lies over the page. */
+function isOpen() {
+  return document.body.classList.contains("entering") || !byId("menu").hidden || sheet.cell !== null;
+}
+
+/** Close what lies on top. */
+function closeTop() {
+  if (document.body.classList.contains("entering")) open(false);
+  else if (!byId("menu").hidden) menu();
+  else sheet.close();
 }
 
 /** Write down that somebody leaves or joins. */
@@ -298,8 +335,7 @@ function changeSeats() {
 /** @param {KeyboardEvent} event */
 function press(event) {
   if (event.key === "Escape") {
-    if (document.body.classList.contains("entering")) open(false);
-    else sheet.close();
+    closeTop();
   } else if (
     (event.ctrlKey || event.metaKey) &&
     event.key.toLowerCase() === "z" &&
