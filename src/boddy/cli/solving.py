@@ -47,6 +47,11 @@ if TYPE_CHECKING:
 )
 @output_language
 @click.option("--bits", is_flag=True, help="Also print what each suggestion is worth in bits.")
+@click.option(
+    "--certificate",
+    type=FILE,
+    help="Write why the facts hold to this file, as a proof that a checker reads.",
+)
 def solve(
     notes: Path | None,
     model: str,
@@ -58,6 +63,7 @@ def solve(
     edition: str | None,
     language: str,
     bits: bool,
+    certificate: Path | None,
 ) -> None:
     """Show what follows from the NOTES of a game at a real table.
 
@@ -69,7 +75,7 @@ def solve(
         _begin(notes, language)
         return
     editions = _editions(edition)
-    if notes is None and not as_json:
+    if notes is None and not (as_json or certificate):
         from boddy.terminal.notebook import run_notebook
 
         run_notebook(model, editions, language, bits=bits)
@@ -82,7 +88,18 @@ def solve(
 
             echo(json.dumps(refusal_as_json(error), ensure_ascii=False))
         raise InputError(error.text(language)) from None
+    if certificate is not None:
+        _certify(report, certificate)
+        return
     _tell(report, as_json, top, seen, rooms, bits)
+
+
+def _certify(report: Report, path: Path) -> None:
+    from boddy.files import write_text
+    from boddy.reasoning.certificate import certificate
+
+    write_text(path, certificate(report))
+    say("certificate-written", path=str(path), count=len(report.facts))
 
 
 HEADER = ("players: Ann 6, Bob 6, Cyd 6", "me: Ann", "hand: Scarlet Knife Rope Hall Study Lounge")

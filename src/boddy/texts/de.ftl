@@ -1820,6 +1820,11 @@ exclude-each-other = { $one } und { $other } schließen einander aus
 solve-new-header = Wer spielt, der Reihe nach, mit der Zahl der Karten (? wenn Sie sie nicht wissen):
 solve-new-entries = Dann eine Zeile für alles, was geschieht, wie diese hier ohne das #:
 solve-begun = { $path } ist geschrieben. Ändern Sie die Datei, während Sie spielen, dann: boddy solve { $path }
+certificate-written = { $path }: { $count ->
+    [one] { $count } Fakt
+   *[other] { $count } Fakten
+    } mit Beweis
+certificate-too-hard = für das Zertifikat wurde kein Beweis mit höchstens { $most } Schritten gefunden
 file-exists = { $path } gibt es schon; verschieben Sie die Datei, oder wählen Sie einen anderen Ordner
 holds-tournament = { $folder } enthält ein Turnier; es geht weiter mit `boddy tournament --resume --out { $folder }`
 holds-contest = { $folder } enthält einen Wettbewerb; er geht weiter mit `boddy contest host --resume --out { $folder }`

@@ -1642,6 +1642,11 @@ exclude-each-other = { $one } and { $other } exclude each other
 solve-new-header = Who plays, in turn order, with the number of cards each holds (? if you do not know):
 solve-new-entries = Then a line for each thing that happens, such as these without their #:
 solve-begun = { $path } is written. Change it as you play, then: boddy solve { $path }
+certificate-written = { $path }: { $count ->
+    [one] { $count } fact
+   *[other] { $count } facts
+    } with a proof
+certificate-too-hard = no proof of at most { $most } steps was found for a certificate
 file-exists = { $path } exists already; move it away, or choose another folder
 holds-tournament = { $folder } holds a tournament; continue it with `boddy tournament --resume --out { $folder }`
 holds-contest = { $folder } holds a contest; continue it with `boddy contest host --resume --out { $folder }`

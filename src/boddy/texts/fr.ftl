@@ -1827,6 +1827,11 @@ exclude-each-other = { $one } et { $other } s’excluent
 solve-new-header = Qui joue, dans l’ordre des tours, avec le nombre de cartes de chacun (? si vous l’ignorez) :
 solve-new-entries = Puis une ligne pour chaque événement, comme celles-ci sans le # :
 solve-begun = { $path } est écrit. Complétez ce fichier en jouant, puis : boddy solve { $path }
+certificate-written = { $path } : { $count ->
+    [one] { $count } fait démontré
+   *[other] { $count } faits démontrés
+    }
+certificate-too-hard = aucune preuve d’au plus { $most } étapes n’a été trouvée pour le certificat
 file-exists = { $path } existe déjà ; déplacez-le, ou choisissez un autre dossier
 holds-tournament = { $folder } contient un tournoi ; continuez-le avec `boddy tournament --resume --out { $folder }`
 holds-contest = { $folder } contient un concours ; continuez-le avec `boddy contest host --resume --out { $folder }`
