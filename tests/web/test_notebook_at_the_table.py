@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boddy.notes.reading import read_notes
+from boddy.reasoning.report import Report
+from solve_cases import notes_of
 
 SETUP = """\
 edition: classic
@@ -96,6 +98,13 @@ def test_somebody_out_of_turn_is_asked_about_and_may_be_kept_or_corrected(ann):
     assert "Ann suggests" in ann.text("#noted")
     assert ann.page.locator(".doubt").count() == 0
     assert entries(ann) == 4
+
+
+def test_a_player_who_accused_wrongly_is_not_offered_as_the_next_to_suggest(reader):
+    ann = reader("small")
+    ann.open(f"{CASE}Ann: White Wrench Hall; Cyd shows\nBob accuses Plum Rope Hall: wrong\n")
+    ann.page.click("#add")
+    assert pressed(ann, "Suggests", 2)
 
 
 def test_a_pass_of_somebody_who_must_hold_a_card_is_asked_about(ann):
@@ -207,16 +216,31 @@ def test_an_entry_goes_between_two_others_and_a_grey_button_says_why(ann):
 
 
 def test_a_proof_scrolls_in_its_panel_with_the_sentence_first(ann):
-    ann.open(CASE)
+    notes = notes_of(14, seat=1, seats=4, entries=20)
+    report = Report(notes)
+    proofs = {
+        f"{fact.card.name}/{fact.place}": len([one for one in fact.sources if one > 0])
+        for fact in report.facts
+        if fact.place < notes.seats
+    }
+    longest, other = sorted(proofs, key=lambda cell: proofs[cell])[:-3:-1]
+    assert proofs[other] >= 5
+    ann.open(str(notes))
     ann.settled()
-    ann.page.click('[data-cell="Pipe/1"]')
-    ann.page.wait_for_selector(".why > p")
-    assert ann.page.evaluate(IN_VIEW, ".why")
-    assert ann.page.evaluate(IN_VIEW, ".why > p")
-    height = ann.page.locator(".why").bounding_box()["height"]
-    assert height <= 0.4 * ann.page.viewport_size["height"] + 1
-    assert ann.page.evaluate("getComputedStyle(document.querySelector('.why')).overflowY") == "auto"
-    ann.shot("proof")
+    why = "document.querySelector('.why')"
+    for cell in (longest, other):
+        ann.page.evaluate("cell => document.querySelector(cell).click()", f'[data-cell="{cell}"]')
+        ann.page.wait_for_selector(".why > p")
+        assert ann.page.evaluate(f"{why}.scrollTop") == 0
+        assert ann.page.evaluate(f"{why}.scrollHeight > {why}.clientHeight")
+        assert ann.page.evaluate(IN_VIEW, ".why > p")
+        assert ann.page.evaluate(IN_VIEW, ".why")
+        height = ann.page.locator(".why").bounding_box()["height"]
+        assert height <= 0.4 * ann.page.viewport_size["height"] + 1
+        ann.shot("proof")
+        ann.page.evaluate(f"{why}.scrollTop = 1000")
+        assert ann.page.evaluate(f"{why}.scrollTop") > 0
+        assert ann.page.evaluate(IN_VIEW, ".why .closing"), "it can be closed from everywhere"
 
 
 def test_the_screen_stays_on_while_a_case_is_open(reader):

@@ -40,6 +40,7 @@ export function nextAsker(notes, answering) {
   /** @type {number | null} */
   let next = null;
   const away = gone(notes);
+  for (const entry of notes.entries) if (entry.kind === "accusation" && !entry.right) away.add(entry.seat);
   for (const entry of notes.entries)
     if (entry.kind === "suggestion") {
       /** @type {number | null} */

@@ -75,6 +75,7 @@ export class Sheet {
     const tap = () => {
       this.cell = this.cell === key ? null : key;
       if (this.view) this.draw(this.view);
+      this.why.scrollTop = 0; // the sentence stands first
       if (this.cell) this.uncover(element);
     };
     const element = button(h("span.ink"), tap, { "data-cell": key });
