@@ -1,0 +1,111 @@
+"""How facts are proved: the share of each rule, of the bare contradiction, and the steps it takes.
+
+Games of 3 to 6 seats and 9 to 30 cards are dealt at random, suggestions are made at random, and one
+seat takes notes. Each game is asked about once, after a random number of entries. Counted are facts
+that need reasoning: more than a card seen, a pass, a known holder or the other card of the file.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from time import process_time
+
+from boddy.cards import Category, Triple
+from boddy.editions import Edition, edition_from_data
+from boddy.notes.case_notes import Accusation, Notes, NotesEntry, Suggestion
+from boddy.reasoning.deduction import NO_DEAL, OBSERVING, Fact, Facts, deduce, prove
+from boddy.reasoning.search import Possible
+from boddy.reasoning.seat_view import SeatView
+
+FACTS = int(os.environ.get("PROOF_FACTS", "2000"))
+"""Facts that need reasoning, after which it ends."""
+SEED = os.environ.get("PROOF_SEED", "proofs")
+EASY = {*OBSERVING, "only one holder", "file has one of each"}
+NAMES = ("Ann", "Bob", "Cyd", "Dan", "Eve", "Fay")
+MOST_STEPS = 7
+
+
+def run() -> None:
+    """Prove everything in random positions, and print by which rules."""
+    rules, steps, seconds = Counter[str](), list[int](), list[float]()
+    for notes in positions():
+        view = SeatView.of(notes)
+        found = Possible(view.problem("count"))
+        places = [found.places(card) for card in range(len(notes.edition.deck))]
+        start = process_time()
+        facts = deduce(view, places)
+        seconds.append(process_time() - start)
+        for fact in facts.values():
+            if fact.rule not in EASY:
+                rules[fact.rule] += 1
+                steps.append(steps_of(view, facts, fact))
+        if rules.total() >= FACTS:
+            break
+    total = rules.total()
+    print(f"{total} facts that need reasoning, in {len(seconds)} positions (seed {SEED})")
+    for rule, count in rules.most_common():
+        print(f"{rule:24} {count:6} {count / total:6.1%}")
+    print(f"no rule gives {rules[NO_DEAL] / total:.1%}")
+    long = sum(count > MOST_STEPS for count in steps)
+    print(
+        f"steps: median {statistics.median(steps):.0f}, most {max(steps)}, "
+        f"over {MOST_STEPS}: {long / total:.1%}"
+    )
+    centiles = statistics.quantiles(seconds, n=100)
+    print(
+        f"seconds for all facts of a position: mean {statistics.mean(seconds):.4f}, "
+        f"95 % {centiles[94]:.4f}, 99 % {centiles[98]:.4f}, worst {max(seconds):.3f}"
+    )
+
+
+def positions() -> Iterator[Notes]:
+    """Deal, and take a random seat's notes of random suggestions; without end."""
+    number = 0
+    while True:
+        rng = Random(f"{SEED}/{number}")
+        seats = rng.randint(3, 6)
+        yield _position(_edition(rng.randint(max(9, seats + 3), 30)), seats, rng)
+        number += 1
+
+
+def _edition(cards: int) -> Edition:
+    """Make an edition of `cards` cards, with about as many of each kind."""
+    counts = {"suspects": cards // 3, "weapons": (cards + 1) // 3, "rooms": (cards + 2) // 3}
+    tables: dict[str, object] = {
+        kind: {f"{kind[0]}{number}": list[str]() for number in range(1, count + 1)}
+        for kind, count in counts.items()
+    }
+    return edition_from_data({"name": "random", **tables})
+
+
+def _position(edition: Edition, seats: int, rng: Random) -> Notes:
+    file = [rng.choice(edition.cards(kind)) for kind in Category]
+    dealt = [card for card in edition.deck if card not in file]
+    rng.shuffle(dealt)
+    hands = [dealt[seat::seats] for seat in range(seats)]
+    me = rng.randrange(seats)
+    notes = Notes(edition, NAMES[:seats], tuple(map(len, hands)), me, edition.card_set(hands[me]))
+    entries: list[NotesEntry] = []
+    for turn in range(rng.randrange(2 * len(edition.deck) + 1)):
+        asker = turn % seats
+        triple = Triple.of(rng.choice(edition.cards(kind)) for kind in Category)
+        order = notes.asked(asker)
+        can = {seat: [card for card in triple if card in hands[seat]] for seat in order}
+        shower = next((seat for seat in order if can[seat]), None)
+        passed = order if shower is None else order[: order.index(shower)]
+        seen = shower is not None and me in (asker, shower)
+        card = rng.choice(can[shower]) if seen and shower is not None else None
+        entries.append(Suggestion(asker, triple, tuple(passed), shower, card))
+        if rng.random() < 0.02:
+            entries.append(Accusation(asker, triple, right=[*triple] == file))
+    return replace(notes, entries=tuple(entries)).numbered()
+
+
+def steps_of(view: SeatView, facts: Facts, fact: Fact) -> int:
+    """Count the steps that a reader goes through, those of a case split among them."""
+    return len(prove(view, facts, [fact]))
