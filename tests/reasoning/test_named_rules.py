@@ -8,7 +8,7 @@ import pytest
 
 from boddy.notes.case_notes import SetupPart
 from boddy.notes.reading import read_notes
-from boddy.reasoning.deduction import NO_DEAL, Fact, deduce, named_only
+from boddy.reasoning.deduction import Fact, deduce, named_only
 from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import SeatView
 from solve_cases import notes_of
@@ -157,6 +157,47 @@ PLAYERS, FACEUP, HAND = SetupPart
             (PLAYERS, HAND, 1, 2),
             "Bob holds the Garden, because only 2 cards are left for Bob's hand of 2.",
         ),
+        (
+            THREE
+            + "Ann: Mustard Rope Hall; nobody\nBob: Plum Rope Kitchen; Cyd passes; Ann shows Rope",
+            "Plum",
+            BOB,
+            True,
+            "last place",
+            (PLAYERS, HAND, 1, 2),
+            (
+                "Bob holds Professor Plum, because you were not dealt it, Cyd passed on Professor "
+                "Plum with the rope in the Kitchen and the suspect in the case file is Colonel "
+                "Mustard."
+            ),
+        ),
+        (
+            THREE + "Bob: Plum Wrench Hall; Cyd shows\n?: Plum Wrench Hall; Bob shows",
+            "Plum",
+            FILE,
+            False,
+            "reserved cards",
+            (HAND, 1, 2),
+            (
+                "Professor Plum is not in the case file, because Bob must have Professor Plum or "
+                "the wrench, Cyd must have Professor Plum or the wrench, and only Professor Plum "
+                "and the wrench are left for that."
+            ),
+        ),
+        (
+            THREE
+            + "Ann: Mustard Rope Hall; nobody\nAnn: Scarlet Pipe Hall; nobody\n"
+            + "Bob accuses Mustard Pipe Kitchen: wrong",
+            "Kitchen",
+            FILE,
+            False,
+            "suppose otherwise",
+            (PLAYERS, HAND, 1, 2, 3),
+            (
+                "The Kitchen is not in the case file, because otherwise Colonel Mustard, the lead "
+                "pipe and the Kitchen would be in the case file, but that accusation was wrong."
+            ),
+        ),
     ],
 )
 def test_each_rule(
@@ -173,15 +214,15 @@ def test_an_unseen_show_alone_makes_no_fact() -> None:
     assert after.keys() == before.keys()
 
 
-def test_what_no_named_rule_gives_is_proved_by_counting() -> None:
+def test_shows_without_a_common_card_fill_a_hand() -> None:
     """Cyd has two cards and showed two triples without a common card: nothing else fits."""
     text = TINY + ("Bob: Basil Teapot Attic; Cyd shows\nBob: Coral Umbrella Larder; Cyd shows\n")
     found = fact(text, "Garden", CYD)
     assert not found.holds
-    assert (found.rule, found.sources) == (NO_DEAL, (PLAYERS, 1, 2))
+    assert (found.rule, found.sources) == ("shows fill a hand", (PLAYERS, 1, 2))
     assert told(SeatView.of(read_notes(text)), found) == (
-        "Cyd does not hold the Garden, because no deal that agrees with the numbers of cards and "
-        "entries 1 and 2 has it there."
+        "Cyd does not hold the Garden, because Cyd's hand of 2 has room for nothing but one of "
+        "Doctor Basil, the teapot or the Attic, and one of Mrs. Coral, the umbrella or the Larder."
     )
 
 

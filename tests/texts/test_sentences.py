@@ -25,7 +25,19 @@ SAME: dict[str, Any] = {
     "average": 12.34, "to": 2, "dealt": 18, "deck": 21, "entry": 7, "line": 9, "said": 5,
     "mistake": MISTAKE, "slip": phrase("slip-nobody-showed"), "source": phrase("source-hand"),
     "faceup": 0, "other": 2,
+    "out": (phrase("why-passed", seat=1, cards=("Green", "Rope", "Hall")), phrase("why-not-dealt")),
+    "places": (phrase("where", place=1), phrase("where", place="file")),
+    "steps": (
+        phrase("would-hold", place=1, cards=("Rope",)),
+        phrase("clash-few", seat=1, size=4, left=3),
+    ),
+    "needs": (
+        phrase("need-show", seat=1, cards=("Rope", "Hall")),
+        phrase("need-hand", seat=2, size=2),
+    ),
+    "left": 3, "needed": 5, "free": 2,
 }  # fmt: skip
+FILLED = (phrase("fills-cards", cards=("Green",)), phrase("fills-show", cards=("Rope", "Hall")))
 ONE = SAME | {
     "place": 0, "seat": 0, "cards": ("Green", "Rope", "Hall"), "count": 1, "size": 1,
     "rest": ("Hall",), "category": "suspect", "entries": (3,),
@@ -53,6 +65,7 @@ def keys() -> list[str]:
 def told(words: Words, key: str) -> str:
     own = {"now": 89} if key.startswith("leaves") else {}
     own |= {"seat": 1} if OF_OTHERS.match(key) else {}
+    own |= {"parts": FILLED} if key == "why-hand-filled" else {}
     said = {}
     for count, sample in ((1, ONE), (2, SEVERAL)):
         cards = {"cards": sample["cards"][:count]} if key in FEWER_CARDS else {}

@@ -181,6 +181,70 @@ class Checker:
         holds = self.world.always(lambda deal: deal.count(seat) == size)
         return cell.place == seat and len(left) == size and holds
 
+    def _why_last_place(self, cell: Cell, out: tuple[Phrase, ...]) -> bool:
+        (card,) = cell.cards
+        others = {*range(self.world.file + 1)} - {cell.place}
+        shown = {place for place in others for said in out if self._is_out(said, card, place)}
+        return shown == others and all(
+            any(self._is_out(said, card, place) for place in others) for said in out
+        )
+
+    def _is_out(self, said: Phrase, card: Card, place: int) -> bool:
+        if said.code == "not-there":
+            return self._place(said["place"]) == place and self.world.never_at(card, place)
+        return self.world.never_at(card, place) and self.reason(said, Cell([card], place, False))
+
+    def _why_hand_filled(self, cell: Cell, seat: int, size: int, parts: tuple[Phrase, ...]) -> bool:
+        held = [card for part in parts if part.code == "fills-cards" for card in part["cards"]]
+        shows = [part["cards"] for part in parts if part.code == "fills-show"]
+        named = [*held, *(card for cards in shows for card in cards)]
+        return (
+            cell.place == seat
+            and len(held) + len(shows) == size
+            and len(set(named)) == len(named)
+            and not {*named} & {*cell.cards}
+            and all(self.world.certain_at(card, seat) for card in held)
+            and all(self._has_one(seat, cards) for cards in shows)
+            and self.world.always(lambda deal: deal.count(seat) == size)
+        )
+
+    def _has_one(self, seat: int, cards: Sequence[Card]) -> bool:
+        return self.world.always(lambda deal: any(deal[card.index] == seat for card in cards))
+
+    def _why_needed(self, cell: Cell, needs: tuple[Phrase, ...], cards: tuple[Card, ...]) -> bool:
+        places, size = set(), 0
+        for need in needs:
+            match need.code:
+                case "need-show":
+                    seat, more = need["seat"], 1
+                    if not self._has_one(seat, need["cards"]):
+                        return False
+                case "need-hand":
+                    seat, more = need["seat"], need["size"]
+                case code:
+                    assert code == "need-file", code
+                    seat, more = self.world.file, 1
+            places.add(seat)
+            size += more
+        inside = self._always_within(cards, places)
+        return size == len(cards) and inside and {*cell.cards} <= {*cards}
+
+    def _why_taken(self, cell: Cell, cards: tuple[Card, ...], places: tuple[Phrase, ...]) -> bool:
+        there = {self._place(place["place"]) for place in places}
+        inside = self._always_within(cards, there)
+        return inside and cell.place in there and not {*cell.cards} & {*cards}
+
+    def _always_within(self, cards: Sequence[Card], places: set[int]) -> bool:
+        return self.world.always(lambda deal: all(deal[card.index] in places for card in cards))
+
+    def _place(self, value: int | str) -> int:
+        return self.world.file if value == "file" else int(value)
+
+    def _why_otherwise(self, cell: Cell, steps: tuple[Phrase, ...]) -> bool:
+        """What it says follows from something false; `truth.supposed` checks each of its steps."""
+        clashes = [step.code.startswith("clash-") for step in steps]
+        return clashes == [False] * (len(steps) - 1) + [True] and self.is_so(cell)
+
     def _why_no_deal(self, cell: Cell, sources: tuple[Phrase, ...], where: str) -> bool:
         places = ~(1 << cell.place) if where == "elsewhere" else 1 << cell.place
         cited = read_sources(sources)

@@ -11,13 +11,14 @@ from random import Random
 from boddy.cards import Card
 from boddy.events import Dealt
 from boddy.notes.case_notes import Accusation, Leaving, Notes, Suggestion
-from boddy.reasoning.deduction import deduce, proved
+from boddy.reasoning.deduction import COMBINING, OTHERWISE, deduce, proved
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import SeatView
 from truth.claims import Checker
 from truth.mistakes import check_mistake
 from truth.positions import position, slipped
+from truth.supposed import Supposed, follows_alone
 from truth.world import World
 
 MOST_DEALS = 24
@@ -37,6 +38,7 @@ def check_position(seed: int) -> Iterator[Checked]:
     yield from _facts(report, checker)
     yield from _table_facts(notes, checker)
     yield from _changes(report, checker.world)
+    yield from _steps(report)
     if notes.me is not None:
         yield from _advice(report, checker, seed)
 
@@ -82,6 +84,19 @@ def _facts(report: Report, checker: Checker) -> Iterator[Checked]:
     yield "possible solutions", f"{len(ranked)}", len(ranked) == len(world.solutions)
     for triple, odds in ranked:
         yield "possible solutions", str(triple), math.isclose(odds, world.solutions[triple])
+
+
+def _steps(report: Report) -> Iterator[Checked]:
+    """Check that a step which combines more follows from its premises and what it cites alone."""
+    notes, facts = report.notes, deduce(report.view, report.places)
+    if any(isinstance(entry, Leaving) for entry in notes.entries):
+        return
+    for fact in facts.values():
+        if fact.rule in (*COMBINING, OTHERWISE):
+            yield "step", str(fact), follows_alone(notes, facts, fact)
+        if fact.rule == OTHERWISE:
+            steps = fact.reason["steps"]
+            yield "step", str(fact), Supposed(notes, facts, fact).all_follow(steps)
 
 
 def _changes(report: Report, world: World) -> Iterator[Checked]:

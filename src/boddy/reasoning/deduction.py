@@ -1,9 +1,10 @@
 """The named rules: every certain cell of the grid, with the rule and the entries that prove it.
 
-The rules stand in one table, in the order in which they are tried. Whenever one gives
+The simple rules stand in one table, in the order in which they are tried. Whenever one gives
 something new, or proves something with less, all begin again from the first. So each fact
 carries its simplest reason: the one that rests on the fewest entries, and among those the
-earliest rule. What none of them gives, the search for deals does.
+earliest rule. Where they give nothing more, rules that combine more are tried, then what would
+follow if a certain cell were otherwise. What none of them gives, the search for deals does.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from functools import cached_property
 from itertools import groupby
 from typing import TypeVar
 
-from boddy.cards import Card, Category
+from boddy.cards import Card, Category, numbers
 from boddy.errors import Contradiction
+from boddy.reasoning.explaining import Explaining
 from boddy.reasoning.proof import Proofs
 from boddy.reasoning.search import find_deal
 from boddy.reasoning.seat_view import SeatView
@@ -30,6 +32,16 @@ from boddy.reasoning.statements import (
     Within,
     said_sources,
 )
+from boddy.reasoning.supposing import (
+    At,
+    Line,
+    Premises,
+    Refuted,
+    premises_of,
+    refute,
+    slot_of,
+)
+from boddy.reasoning.supposing import Step as DrawnStep
 from boddy.texts import Phrase, phrase
 
 S = TypeVar("S", bound=Statement)
@@ -163,8 +175,9 @@ def deduce(view: SeatView, possible: Sequence[int] | None = None) -> dict[tuple[
     """Prove every certain cell; `possible`, the places of each card in any deal, saves a search."""
     grid = _named(view)
     places = possible_places(view, grid) if possible is None else possible
-    while cell := _unproved(grid, places):
-        _prove(grid, *cell)
+    while cells := _unproved(grid, places):
+        if not (_combine(grid) or _suppose(grid, cells)):
+            _prove(grid, *cells[0])
         _saturate(grid)
     return grid.facts
 
@@ -324,8 +337,7 @@ RULES: dict[str, Callable[[ProofGrid], Iterator[Conclusion]]] = {
     "hand maximum": _hand_maximum,
     "hand minimum": _hand_minimum,
 }
-"""Every named rule but two: `observed show` gives no cell, only what the next but one uses,
-and `no deal otherwise` is what remains."""
+"""The simple rules. `observed show` is not among them: it gives no cell, only what others use."""
 OBSERVING = ("own hand", "observed pass", "observed card", "known before")
 """The first rules, which rest on no other cell: what they give, they give the first time."""
 
@@ -349,6 +361,104 @@ def _apply(grid: ProofGrid, name: str) -> bool:
     found = RULES[name](grid)
     new = [grid.conclude(cell, name, sources, why, rests) for cell, sources, why, rests in found]
     return any(new)
+
+
+# Rules that combine more, tried where those before give nothing more.
+
+
+def _last_place(grid: ProofGrid) -> Iterator[Conclusion]:
+    places = (*grid.hands, grid.view.file)
+    for card in grid.deck:
+        left = [place for place in places if not grid.lacks(card, place)]
+        if grid.holder[card.index] is None and len(left) == 1:
+            others = [(card, place) for place in places if place != left[0]]
+            reason = phrase("why-last-place", out=_reasons_out(grid, others))
+            sources = {item.source for item in grid.said(FaceUp)}
+            yield (card, left[0], True), sources, reason, others
+
+
+def _reasons_out(grid: ProofGrid, cells: Sequence[tuple[Card, int]]) -> tuple[Phrase, ...]:
+    """Return for each place why a card is not there, or only that it is not if that is long."""
+    found = dict[Phrase, None]()
+    for card, place in cells:
+        fact = grid.facts[card.index, place]
+        is_short = fact.rule in OUT_AT_ONCE
+        value = grid.view.place_value(place)
+        reason = fact.reason.with_values(count=1) if is_short else phrase("not-there", place=value)
+        found[reason] = None
+    return tuple(found)
+
+
+OUT_AT_ONCE = ("own hand", "observed pass", "file has one of each", "hand maximum")
+"""Rules of which the reason is short enough to stand among others."""
+
+
+def _shows_fill_hand(grid: ProofGrid) -> Iterator[Conclusion]:
+    line = Line(_premises_of(grid))
+    for step in line.follows():
+        if step.code == "would-fill":
+            yield from _concluded(grid, step, Explaining(grid.view).reason(step))
+
+
+def _reserved_cards(grid: ProofGrid) -> Iterator[Conclusion]:
+    for step in Line(_premises_of(grid)).reserved():
+        if step.holds is not None:
+            yield from _concluded(grid, step, Explaining(grid.view).reason(step))
+
+
+def _concluded(grid: ProofGrid, step: DrawnStep, reason: Phrase) -> Iterator[Conclusion]:
+    for card in numbers(step.cards):
+        cell = grid.deck[card], min(step.place, grid.view.file), bool(step.holds)
+        yield cell, set(step.sources), reason, _cells(grid, step.needs)
+
+
+def _cells(grid: ProofGrid, needs: Iterable[At]) -> list[tuple[Card, int]]:
+    """Return what was looked at as cells of the grid, each once."""
+    return list({(grid.deck[card], min(place, grid.view.file)): None for card, place, _ in needs})
+
+
+COMBINING: dict[str, Callable[[ProofGrid], Iterator[Conclusion]]] = {
+    "last place": _last_place,
+    "shows fill a hand": _shows_fill_hand,
+    "reserved cards": _reserved_cards,
+}
+OTHERWISE = "suppose otherwise"
+"""The rule that names what would follow otherwise, until it clashes."""
+NAMES = (*RULES, *COMBINING, OTHERWISE, NO_DEAL)
+"""The names of all rules, the simplest first."""
+
+
+def _combine(grid: ProofGrid) -> bool:
+    """Draw what the first of the combining rules that gives something new gives."""
+    for name, rule in COMBINING.items():
+        new = [
+            grid.conclude(cell, name, sources, why, rests)
+            for cell, sources, why, rests in rule(grid)
+            if (cell[0].index, cell[1]) not in grid.facts
+        ]
+        if any(new):
+            return True
+    return False
+
+
+def _suppose(grid: ProofGrid, cells: Sequence[Cell]) -> bool:
+    """Prove the cell of which the opposite clashes after the fewest steps."""
+    premises = _premises_of(grid)
+    best: tuple[Cell, Refuted] | None = None
+    for card, place, holds in cells:
+        at = slot_of(grid.view, card) if place == grid.view.file else place
+        found = refute(premises, (card.index, at, not holds))
+        if found is not None and (best is None or len(found.steps) < len(best[1].steps)):
+            best = (card, place, holds), found
+    if best is None:
+        return False
+    cell, found = best
+    reason = Explaining(grid.view).otherwise(found.steps)
+    return grid.conclude(cell, OTHERWISE, found.sources, reason, _cells(grid, found.cells))
+
+
+def _premises_of(grid: ProofGrid) -> Premises:
+    return premises_of(grid.view, grid.holder, grid.lacked, grid.sizes, grid.size_sources)
 
 
 # What no named rule gives.
@@ -376,18 +486,21 @@ def possible_places(view: SeatView, grid: ProofGrid | None = None) -> list[int]:
     return found
 
 
-def _unproved(grid: ProofGrid, possible: Sequence[int]) -> Cell | None:
-    """Find a certain cell without a proof: one that holds a card if there is one."""
+def _unproved(grid: ProofGrid, possible: Sequence[int]) -> list[Cell]:
+    """List the certain cells without a proof: those that hold a card first."""
     places = (*grid.hands, grid.view.file)
-    for card in grid.deck:
-        only = possible[card.index].bit_length() - 1
-        if possible[card.index] == 1 << only and grid.holder[card.index] is None:
-            return card, only, True
-    for card in grid.deck:
-        for place in places:
-            if not possible[card.index] >> place & 1 and not grid.lacks(card, place):
-                return card, place, False
-    return None
+    held = [
+        (card, mask.bit_length() - 1, True)
+        for card, mask in zip(grid.deck, possible, strict=True)
+        if mask.bit_count() == 1 and grid.holder[card.index] is None
+    ]
+    lacked = [
+        (card, place, False)
+        for card in grid.deck
+        for place in places
+        if not possible[card.index] >> place & 1 and not grid.lacks(card, place)
+    ]
+    return [*held, *lacked]
 
 
 def _prove(grid: ProofGrid, card: Card, place: int, holds: bool) -> None:

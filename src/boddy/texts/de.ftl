@@ -1107,10 +1107,93 @@ why-hand-needs = für { hand-of } { $size ->
     [one] ist nur noch 1 möglich
    *[other] sind nur noch { $size } möglich
     }
+why-last-place = { LIST($out) }
+not-there = { PLACE($place) ->
+    [file] in der Fallakte ist die Karte nicht
+    [you] Sie haben die Karte nicht
+   *[other] { PLACE($place) } hat die Karte nicht
+    }
+why-hand-filled = { hand-of } { $size ->
+    [one] ist
+   *[other] sind
+    } schon vergeben: { LIST($parts, by: "; ") }
+fills-cards = { CARDS($cards, form: "the") }
+fills-show = eine der Karten { CARDS($cards) }
+why-needed = { LIST($needs, by: ", ") }, und dafür bleiben nur { CARDS($cards, form: "the") }
+need-show = { has } { CARDS($cards, form: "acc", join: "or") }
+need-hand = { PLAYER($seat) ->
+    [you] Sie brauchen
+   *[other] { PLAYER($seat) } braucht
+    } noch { $size ->
+    [one] 1 Karte
+   *[other] { $size } Karten
+    }
+need-file = in die Fallakte gehört noch { $category ->
+    [suspect] eine Person
+    [weapon] eine Waffe
+   *[room] ein Raum
+    }
+why-taken = { CARDS($cards, form: "the") } können nur { LIST($places, join: "or") } sein und füllen dort jeden freien Platz
+where = { PLACE($place) ->
+    [file] in der Fallakte
+    [you] bei Ihnen
+   *[other] bei { PLACE($place) }
+    }
 why-no-deal = keine Verteilung, die zu { LIST($sources, form: "dat") } passt, hat { the-cards } { $where ->
     [elsewhere] woanders
    *[there] dort
     }
+
+## Warum es nicht anders sein kann: was dann wäre, und wohin das führt.
+
+why-otherwise = andernfalls ergäbe sich: { LIST($steps, by: "; ") }
+would-have = { PLACE($place) ->
+    [you] Sie hätten
+   *[other] { PLACE($place) } hätte
+    }
+would-hold = { PLACE($place) ->
+    [file] { CARDS($cards, form: "the") } { CARDS($cards) ->
+        [one] wäre
+       *[other] wären
+        } in der Fallakte
+   *[other] { would-have } { CARDS($cards, form: "acc") }
+    }
+would-lack = { PLACE($place) ->
+    [file] { CARDS($cards, form: "the") } { CARDS($cards) ->
+        [one] wäre
+       *[other] wären
+        } nicht in der Fallakte
+   *[other] { would-have } { lacked-cards }
+    }
+would-have-no-room = { PLAYER($seat) ->
+    [you] Sie hätten
+   *[other] { PLAYER($seat) } hätte
+    } keinen Platz mehr für { CARDS($cards, form: "acc", join: "or") }
+clash-show = { PLAYER($seat) ->
+    [you] Sie hätten
+   *[other] { PLAYER($seat) } hätte
+    } keine der Karten { CARDS($cards) } zeigen können
+clash-few = für { hand-of } { $left ->
+    [one] wäre nur noch 1 möglich
+   *[other] wären nur noch { $left } möglich
+    }
+clash-many = { PLAYER($seat) ->
+    [you] Sie müssten
+   *[other] { PLAYER($seat) } müsste
+    } { $needed } Karten haben statt { $size }
+clash-file = für die Fallakte bliebe { $category ->
+    [suspect] keine Person
+    [weapon] keine Waffe
+   *[room] kein Raum
+    } übrig
+clash-two = { CARDS($cards, form: "the") } wären beide in der Fallakte
+clash-card = { CARD($card, form: "the") } könnte nirgends sein
+clash-accused = { CARDS($cards, form: "the") } wären in der Fallakte, aber diese Anklage war falsch
+clash-needed = { LIST($needs, by: ", ") }, und dafür { CARDS($cards) ->
+    [one] bliebe
+   *[other] blieben
+    } nur { CARDS($cards, form: "the") }
+clash-taken = { CARDS($cards, form: "the") } könnten nur { LIST($places, join: "or") } sein, wo nur für { $free } Platz ist
 
 ## Einträge und Teile des Aufbaus, mit denen etwas bewiesen ist.
 
@@ -2397,6 +2480,10 @@ rule-file-has-a-full-set = von jeder Art ist eine in der Akte
 rule-file-has-one-of-each = von jeder Art ist nur eine in der Akte
 rule-hand-maximum = die Karten sind alle bekannt
 rule-hand-minimum = andere sind nicht mehr möglich
+rule-last-place = nur dort kann sie sein
+rule-shows-fill-a-hand = Gezeigtes füllt die Hand
+rule-reserved-cards = vorbehaltene Karten
+rule-suppose-otherwise = Annahme des Gegenteils
 rule-no-deal-otherwise = sonst passt keine Verteilung
 
 ## Das Textspiel. Wörter, die man tippen kann, stehen mit Kommas dazwischen, das übliche zuerst.

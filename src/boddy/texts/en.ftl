@@ -966,6 +966,42 @@ why-hand-needs = only { $size ->
     [you] your
    *[other] { PLAYER($seat) }'s
     } hand of { $size }
+why-last-place = { LIST($out) }
+not-there = { PLACE($place) ->
+    [file] it is not in the case file
+    [you] you do not hold it
+   *[other] { PLACE($place) } does not hold it
+    }
+why-hand-filled = { hand-of } has room for nothing but { LIST($parts, by: ", and ") }
+hand-of = { PLAYER($seat) ->
+    [you] your
+   *[other] { PLAYER($seat) }'s
+    } hand of { $size }
+fills-cards = { CARDS($cards, form: "the") }
+fills-show = one of { CARDS($cards, form: "the", join: "or") }
+why-needed = { LIST($needs, by: ", ") }, and only { CARDS($cards, form: "the") } are left for that
+need-show = { PLAYER($seat) ->
+    [you] you must have
+   *[other] { PLAYER($seat) } must have
+    } { CARDS($cards, form: "the", join: "or") }
+need-hand = { PLAYER($seat) ->
+    [you] you need
+   *[other] { PLAYER($seat) } needs
+    } { $size ->
+    [one] 1 more card
+   *[other] { $size } more cards
+    }
+need-file = the case file needs { $category ->
+    [suspect] a suspect
+    [weapon] a weapon
+   *[room] a room
+    }
+why-taken = { CARDS($cards, form: "the") } can only be { LIST($places, join: "or") } and take all the room there
+where = { PLACE($place) ->
+    [file] in the case file
+    [you] with you
+   *[other] with { PLACE($place) }
+    }
 why-no-deal = no deal that agrees with { LIST($sources) } has { $count ->
     [one] it
    *[other] them
@@ -973,6 +1009,40 @@ why-no-deal = no deal that agrees with { LIST($sources) } has { $count ->
     [elsewhere] elsewhere
    *[there] there
     }
+
+## Why it cannot be otherwise: what would follow, and where that leads.
+
+why-otherwise = otherwise { LIST($steps, by: "; ") }
+would-hold = { PLACE($place) ->
+    [file] { CARDS($cards, form: "the") } would be in the case file
+    [you] you would hold { CARDS($cards, form: "the") }
+   *[other] { PLACE($place) } would hold { CARDS($cards, form: "the") }
+    }
+would-lack = { PLACE($place) ->
+    [file] { CARDS($cards, form: "the") } would not be in the case file
+    [you] you would not hold { CARDS($cards, form: "the", join: "or") }
+   *[other] { PLACE($place) } would not hold { CARDS($cards, form: "the", join: "or") }
+    }
+would-have-no-room = { PLAYER($seat) ->
+    [you] you
+   *[other] { PLAYER($seat) }
+    } would have no room for { CARDS($cards, form: "the", join: "or") }
+clash-show = { PLAYER($seat) } would have had none of { CARDS($cards, form: "the") } to show
+clash-few = only { $left ->
+    [one] 1 card
+   *[other] { $left } cards
+    } would be left for { hand-of }
+clash-many = { hand-of } would need { $needed } cards
+clash-file = no { $category ->
+    [suspect] suspect
+    [weapon] weapon
+   *[room] room
+    } would be left for the case file
+clash-two = { CARDS($cards, form: "the") } would both be in the case file
+clash-card = { CARD($card, form: "the") } could be nowhere
+clash-accused = { CARDS($cards, form: "the") } would be in the case file, but that accusation was wrong
+clash-needed = { LIST($needs, by: ", ") }, and only { CARDS($cards, form: "the") } would be left for that
+clash-taken = { CARDS($cards, form: "the") } could only be { LIST($places, join: "or") }, where there is room for only { $free }
 
 ## Entries and parts of the set-up, by which something is proved.
 
@@ -2216,6 +2286,10 @@ rule-file-has-a-full-set = file has a full set
 rule-file-has-one-of-each = file has one of each
 rule-hand-maximum = hand maximum
 rule-hand-minimum = hand minimum
+rule-last-place = last place
+rule-shows-fill-a-hand = shows fill a hand
+rule-reserved-cards = reserved cards
+rule-suppose-otherwise = suppose otherwise
 rule-no-deal-otherwise = no deal otherwise
 
 ## The text game. Words that can be typed stand with commas between them, the usual one first.

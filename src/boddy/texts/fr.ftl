@@ -1129,10 +1129,95 @@ why-hand-needs = il ne reste que { $size ->
     [you] votre main de { $size }
    *[other] la main de { $size } de { PLAYER($seat) }
     }
+why-last-place = { LIST($out) }
+not-there = { PLACE($place) ->
+    [file] elle n’est pas dans le dossier
+    [you] vous n’avez pas cette carte
+   *[other] { PLACE($place) } n’a pas cette carte
+    }
+why-hand-filled = il n’y a de place dans { hand-of } que pour { LIST($parts, by: ", et ") }
+hand-of = { PLAYER($seat) ->
+    [you] votre main de { $size }
+   *[other] la main de { $size } de { PLAYER($seat) }
+    }
+fills-cards = { CARDS($cards, form: "the") }
+fills-show = une carte parmi { CARDS($cards, form: "the") }
+why-needed = { LIST($needs, by: ", ") }, et il ne reste pour cela que { CARDS($cards, form: "the") }
+need-show = { PLAYER($seat) ->
+    [you] vous avez forcément
+   *[other] { PLAYER($seat) } a forcément
+    } { CARDS($cards, form: "the", join: "or") }
+need-hand = il manque encore { $size ->
+    [one] { $size } carte
+   *[other] { $size } cartes
+    } { PLAYER($seat) ->
+    [you] à votre main
+   *[other] à la main de { PLAYER($seat) }
+    }
+need-file = il faut encore au dossier { $category ->
+    [suspect] un suspect
+    [weapon] une arme
+   *[room] une pièce
+    }
+why-taken = { CARDS($cards, form: "the") } ne peuvent être que { LIST($places, join: "or") } et y prennent toute la place
+where = { PLACE($place) ->
+    [file] dans le dossier
+    [you] chez vous
+   *[other] chez { PLACE($place) }
+    }
 why-no-deal = aucune donne qui respecte { LIST($sources) } n’a { these-cards } { $where ->
     [elsewhere] ailleurs
    *[there] là
     }
+
+## Pourquoi il ne peut en être autrement : ce qui s’ensuivrait.
+
+why-otherwise = sinon { LIST($steps, by: " ; ") }
+would-hold = { PLACE($place) ->
+    [file] { CARDS($cards, form: "the") } { CARDS($cards) ->
+        [one] serait
+       *[other] seraient
+        } dans le dossier
+    [you] vous auriez { CARDS($cards, form: "the") }
+   *[other] { PLACE($place) } aurait { CARDS($cards, form: "the") }
+    }
+would-lack = { PLACE($place) ->
+    [file] { CARDS($cards, form: "the") } { CARDS($cards) ->
+        [one] ne serait
+       *[other] ne seraient
+        } pas dans le dossier
+    [you] { CARDS($cards) ->
+        [one] vous n’auriez pas { CARDS($cards, form: "the") }
+       *[other] vous n’auriez ni { CARDS($cards, form: "the", join: "nor") }
+        }
+   *[other] { CARDS($cards) ->
+        [one] { PLACE($place) } n’aurait pas { CARDS($cards, form: "the") }
+       *[other] { PLACE($place) } n’aurait ni { CARDS($cards, form: "the", join: "nor") }
+        }
+    }
+would-have-no-room = { PLAYER($seat) ->
+    [you] vous n’auriez
+   *[other] { PLAYER($seat) } n’aurait
+    } plus de place pour { CARDS($cards, form: "the", join: "or") }
+clash-show = { PLAYER($seat) ->
+    [you] vous n’auriez pu montrer
+   *[other] { PLAYER($seat) } n’aurait pu montrer
+    } aucune carte parmi { CARDS($cards, form: "the") }
+clash-few = il ne resterait que { $left ->
+    [one] { $left } carte possible
+   *[other] { $left } cartes possibles
+    } pour { hand-of }
+clash-many = il faudrait { $needed } cartes dans { hand-of }
+clash-file = il ne resterait { $category ->
+    [suspect] aucun suspect
+    [weapon] aucune arme
+   *[room] aucune pièce
+    } pour le dossier
+clash-two = { CARDS($cards, form: "the") } seraient ensemble dans le dossier
+clash-card = { CARD($card, form: "the") } ne pourrait être nulle part
+clash-accused = { CARDS($cards, form: "the") } seraient dans le dossier, mais cette accusation était fausse
+clash-needed = { LIST($needs, by: ", ") }, et il ne resterait pour cela que { CARDS($cards, form: "the") }
+clash-taken = { CARDS($cards, form: "the") } ne pourraient être que { LIST($places, join: "or") }, où il n’y a de place que pour { $free }
 
 ## Les entrées et les parties de la mise en place qui prouvent quelque chose.
 
@@ -2401,6 +2486,10 @@ rule-file-has-a-full-set = une de chaque sorte dans le dossier
 rule-file-has-one-of-each = une seule de chaque sorte dans le dossier
 rule-hand-maximum = la main est toute connue
 rule-hand-minimum = d’autres ne sont plus possibles
+rule-last-place = la seule place possible
+rule-shows-fill-a-hand = les cartes montrées remplissent la main
+rule-reserved-cards = cartes réservées
+rule-suppose-otherwise = supposer le contraire
 rule-no-deal-otherwise = aucune autre donne
 
 ## Le jeu en texte. Les mots que l’on peut taper sont séparés par des virgules, le plus courant d’abord.
