@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from boddy.bots.register import LEVELS
 from boddy.tables.server_messages import message_schema
 
 FILE = Path(__file__).parents[1] / "src" / "boddy" / "web" / "messages.d.ts"
@@ -50,6 +51,8 @@ def _type(schema: Schema) -> str:
             return _name(schema)
         case {"const": value}:
             return json.dumps(value)
+        case {"enum": [*values]} if set(LEVELS) <= {*values}:
+            return "string"  # which rivals there are, the page says
         case {"enum": values}:
             return " | ".join(map(json.dumps, values))
         case {"oneOf": [{"$ref": "#/$defs/Dealt"}, *_]}:

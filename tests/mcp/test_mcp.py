@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from boddy.bots.register import LEVELS
 from boddy.notes.reading import read_notes
 from boddy.reasoning.report import Report
 
@@ -96,6 +97,7 @@ def test_a_client_solves_a_case_as_the_command_does() -> None:
     async def solve(client: Client) -> None:
         tools = {tool.name: tool.description or "" for tool in (await client.list_tools()).tools}
         assert {"solve", "explain", "advise", "start_game", "look", "act", "analyse"} <= {*tools}
+        assert f"from the weakest: {', '.join(LEVELS)}." in tools["start_game"]
         assert not any(line.startswith(" ") for line in tools["start_game"].splitlines())
         found = await call(client, "solve", notes=NOTES)
         assert found == json.loads(json.dumps(Report(read_notes(NOTES)).as_json(5)))

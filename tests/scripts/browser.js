@@ -20,6 +20,7 @@ define("document", {
       texts: TEXTS.href,
       languages: '{"en": "English", "de": "Deutsch"}',
       levels: '["forgetful", "tidy", "candid", "sly", "thorough", "champion"]',
+      usualLevel: "sly",
     },
   },
 });

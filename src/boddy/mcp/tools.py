@@ -19,6 +19,7 @@ from pydantic import Field, ValidationError
 from boddy.analysis import analyse as analyse_record
 from boddy.analysis.story import as_json as analysis_as_json
 from boddy.analysis.story import story
+from boddy.bots.register import LEVELS
 from boddy.caches import Recent
 from boddy.errors import BoddyError, InputError
 from boddy.mcp.seat_game import SeatGame
@@ -71,7 +72,8 @@ class Tools:
     `suggest Plum Rope Hall`, `show Plum`, `accuse Plum Rope Hall`, `move Hall`, `roll` or `end`.
     """
 
-    # Assistants read these docstrings: the class's as instructions, a public method's as a tool.
+    # Assistants read these docstrings, in which {levels} are filled in: the class's as
+    # instructions, a public method's as a tool.
 
     def __init__(self) -> None:
         self._games: Recent[str, SeatGame] = Recent(MOST_GAMES)
@@ -112,7 +114,7 @@ class Tools:
     ) -> dict[str, Any]:
         """Begin a game against rivals; you see only what your seat sees.
 
-        Rivals, from the weakest: forgetful, tidy, candid, sly, thorough, champion.
+        Rivals, from the weakest: {levels}.
         Rules: speed and roundtable need cards only; in mansion and parlour you also walk.
         """
         levels = [DEFAULT_LEVEL, DEFAULT_LEVEL] if opponents is None else opponents
@@ -161,7 +163,8 @@ def make_server() -> MCPServer[Any]:
     tools, lock = Tools(), Lock()
     for name, method in inspect.getmembers(tools, inspect.ismethod):
         if not name.startswith("_"):
-            server.tool(description=inspect.getdoc(method))(_one_at_a_time(method, lock))
+            said = (inspect.getdoc(method) or "").replace("{levels}", ", ".join(LEVELS))
+            server.tool(description=said)(_one_at_a_time(method, lock))
     return server
 
 

@@ -21,6 +21,7 @@ from starlette.types import Scope
 
 from boddy.bots.register import LEVELS
 from boddy.errors import InputError
+from boddy.tables.table_plan import DEFAULT_LEVEL
 from boddy.texts import DEFAULT, FOLDER, Words, languages
 
 SITE_POLICY = (
@@ -83,6 +84,7 @@ def page_text(name: str, language: str = DEFAULT, site: SitePage | None = None) 
         language=language,
         languages={code: Words(code)("language-name") for code in languages()},
         levels=LEVELS,
+        usual_level=DEFAULT_LEVEL,
     )
 
 

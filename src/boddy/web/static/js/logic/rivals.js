@@ -47,6 +47,8 @@ const FACES = {
 
 /** All levels, from the weakest to the strongest, as the page names them. @type {string[]} */
 export const LEVELS = JSON.parse(document.documentElement.dataset.levels ?? "[]");
+/** Who plays a seat unless somebody else is chosen. */
+export const USUAL_LEVEL = document.documentElement.dataset.usualLevel ?? "";
 
 /** @param {string} level */
 export function hasFace(level) {
@@ -55,7 +57,7 @@ export function hasFace(level) {
 
 /** @param {string} level */
 export function rivalFace(level) {
-  return h("span.avatar", bust(...(FACES[level] ?? FACES.candid)));
+  return h("span.avatar", bust(...(FACES[level] ?? FACES[LEVELS[0]])));
 }
 
 /** A rival in a few words, as in a list to choose from; what ratings are is said in the gallery. @param {Rival} rival */

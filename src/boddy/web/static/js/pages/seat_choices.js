@@ -4,18 +4,18 @@ import { isSite } from "../logic/backend.js";
 import { option, button, removeButton, select } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
-import { hasFace, rivalFace, rivalLabel } from "../logic/rivals.js";
+import { LEVELS, USUAL_LEVEL, hasFace, rivalFace, rivalLabel } from "../logic/rivals.js";
 
 const FEWEST = 2;
 export const MOST = 6;
-/** Who plays a seat unless somebody else is chosen. */
-export const USUAL_LEVEL = "sly";
 /** @type {SeatChoice} */
 export const BOT = { kind: "bot", level: USUAL_LEVEL };
 /** @type {SeatChoice} */
 export const ME = { kind: "me", level: USUAL_LEVEL };
-/** Opponents whom one gets without choosing, in the order in which seats are filled. */
-const OPPONENTS = ["tidy", "candid", "sly", "forgetful", "thorough"];
+/** Opponents whom one gets without choosing, in the order in which seats are filled: neither the weakest nor strong ones first, and never the strongest. */
+const OPPONENTS = [...LEVELS.slice(1, 4), LEVELS[0], ...LEVELS.slice(4, -1)];
+/** Opponents for a first game. @type {SeatChoice[]} */
+export const WEAKEST = LEVELS.slice(0, 3).map((level) => ({ kind: "bot", level }));
 /** The game on the board is played by all its people; elsewhere a smaller round is livelier. @type {Record<string, number>} */
 const USUAL_SEATS = { mansion: 6 };
 

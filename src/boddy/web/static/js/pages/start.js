@@ -13,7 +13,7 @@ import { firstGameForm, guest, startLinks } from "../learning/first_game.js";
 import { preferences } from "../ui/menu.js";
 import { showMyGames } from "./my_games.js";
 import { gallery } from "../logic/rivals.js";
-import { BOT, ME, MOST, peopleOf, seatsField, seatsFor, usualSeats } from "./seat_choices.js";
+import { BOT, ME, MOST, WEAKEST, peopleOf, seatsField, seatsFor, usualSeats } from "./seat_choices.js";
 import { makingAddress } from "../site/carrying.js";
 
 /**
@@ -50,7 +50,7 @@ const COACHED = {
   ...DEFAULTS,
   help: "hints",
   pace: "calm",
-  seats: [ME, ...["forgetful", "tidy", "candid"].map((level) => ({ kind: "bot", level }))],
+  seats: [ME, ...WEAKEST],
 };
 
 /** @type {Choices} */

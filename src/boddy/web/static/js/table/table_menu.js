@@ -1,7 +1,7 @@
 /** Items of a table's menu and bar: seats, pace, help, a pause, and ways out. */
 
 import { t } from "../logic/i18n.js";
-import { USUAL_LEVEL } from "../pages/seat_choices.js";
+import { USUAL_LEVEL } from "../logic/rivals.js";
 import { confirm, button, option, select } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { setIcon } from "../ui/icons.js";
