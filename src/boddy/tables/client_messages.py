@@ -51,6 +51,10 @@ Marks = Annotated[dict[str, Mark], Within(most=MOST_MARKS)]
 """Cells, each a card and a seat or `file`, such as `Rope/2`, and what is written there."""
 
 
+KINDS: dict[str, type[Message]] = {}
+"""The messages that there are, after `hello`, by their types."""
+
+
 @dataclass(frozen=True)
 class Message:
     """A message; any may have a `ref`."""
@@ -59,6 +63,10 @@ class Message:
     """The number by which an error refers to the message."""
     examples: ClassVar[tuple[Mapping[str, object], ...]] = ({},)
     """Examples for the protocol's page, without the type."""
+
+    def __init_subclass__(cls, kind: str = "") -> None:
+        if kind:
+            KINDS[kind] = cls
 
     def ask(self, table: Table, client: Client) -> Change:
         """Return the change of the table that a client asks for, or refuse it."""
@@ -77,7 +85,7 @@ class Hello(Message):
 
 
 @dataclass(frozen=True)
-class Act(Message):
+class Act(Message, kind="act"):
     """Do something.
 
     `decision` is the number in `now`, so that no click counts twice; `game` may be left out.
@@ -93,7 +101,7 @@ class Act(Message):
 
 
 @dataclass(frozen=True)
-class SetMarks(Message):
+class SetMarks(Message, kind="marks"):
     """Make pencil marks: for each cell the sign and colour, and when (ms); later ones win."""
 
     marks: Marks
@@ -104,7 +112,7 @@ class SetMarks(Message):
 
 
 @dataclass(frozen=True)
-class Sit(Message):
+class Sit(Message, kind="sit"):
     """Take an open seat, or the seat of your private link; answered with `key`.
 
     During a game, unless the plan says `late`, ask for it; answered with `asked`, and with `key`
@@ -120,7 +128,7 @@ class Sit(Message):
 
 
 @dataclass(frozen=True)
-class LetIn(Message):
+class LetIn(Message, kind="let-in"):
     """Agree that this guest takes the seat (players).
 
     The guest sits down once all players have agreed, at least two, not counting those who have
@@ -137,7 +145,7 @@ class LetIn(Message):
 
 
 @dataclass(frozen=True)
-class Say(Message):
+class Say(Message, kind="say"):
     """Send everybody a chat message (players), at most 5 in 10 seconds.
 
     A text of at most 200 characters, from which invisible ones are dropped, or one of `hello`,
@@ -154,7 +162,7 @@ class Say(Message):
 
 
 @dataclass(frozen=True)
-class Start(Message):
+class Start(Message, kind="start"):
     """Begin the first game, or another one.
 
     The host begins the first one, or any player while the host is away; another one any player.
@@ -165,7 +173,7 @@ class Start(Message):
 
 
 @dataclass(frozen=True)
-class Resign(Message):
+class Resign(Message, kind="resign"):
     """Resign; a bot shows the cards of the seat."""
 
     def ask(self, table: Table, client: Client) -> Change:
@@ -173,7 +181,7 @@ class Resign(Message):
 
 
 @dataclass(frozen=True)
-class Leave(Message):
+class Leave(Message, kind="leave"):
     """Leave your seat to a bot (before the first game: to somebody else).
 
     The key is no longer valid, and the connection is closed with the error `key`.
@@ -184,7 +192,7 @@ class Leave(Message):
 
 
 @dataclass(frozen=True)
-class PlayOn(Message):
+class PlayOn(Message, kind="play-on"):
     """Have a bot decide for somebody until they are back (players).
 
     They must have been away for 30 seconds.
@@ -199,7 +207,7 @@ class PlayOn(Message):
 
 
 @dataclass(frozen=True)
-class Rename(Message):
+class Rename(Message, kind="name"):
     """Change your name, from the next game on."""
 
     name: Name
@@ -210,7 +218,7 @@ class Rename(Message):
 
 
 @dataclass(frozen=True)
-class Invite(Message):
+class Invite(Message, kind="invite"):
     """Make a private link to an open seat (host); answered with `invite`."""
 
     seat: Seat
@@ -224,7 +232,7 @@ class Invite(Message):
 
 
 @dataclass(frozen=True)
-class Give(Message):
+class Give(Message, kind="give"):
     """Hand the seat of somebody who is away to a bot, or with `"kind": "open"` open it (host).
 
     During a game a seat opens once its person has been away for 30 seconds; their key stays valid
@@ -242,7 +250,7 @@ class Give(Message):
 
 
 @dataclass(frozen=True)
-class Choose(Message):
+class Choose(Message, kind="change"):
     """Choose another pace or level of help, also during a game (host); either may be left out."""
 
     pace: Pace | None = None
@@ -255,7 +263,7 @@ class Choose(Message):
 
 
 @dataclass(frozen=True)
-class SetPause(Message):
+class SetPause(Message, kind="pause"):
     """Pause the bots and the clock, or with `false` resume them.
 
     Allowed to those whom the plan's `pauses` names; if the host has gone, any player may resume.
@@ -271,19 +279,13 @@ class SetPause(Message):
 
 
 @dataclass(frozen=True)
-class Ping(Message):
+class Ping(Message, kind="ping"):
     """Ask for `pong`."""
 
     def ask(self, table: Table, client: Client) -> Change:
         return NO_CHANGE.then(partial(client.send, {"type": "pong"}))
 
 
-KINDS: dict[str, type[Message]] = {
-    "act": Act, "marks": SetMarks, "sit": Sit, "let-in": LetIn, "say": Say, "start": Start,
-    "resign": Resign, "leave": Leave, "play-on": PlayOn, "name": Rename, "invite": Invite,
-    "give": Give, "change": Choose, "pause": SetPause, "ping": Ping,
-}  # fmt: skip
-"""The messages that there are, after `hello`."""
 Greeting = Annotated[Hello, Tag("type", {"hello": Hello})]
 AfterHello = Annotated[Message, Tag("type", KINDS)]
 FromClient = Annotated[Message, Tag("type", {"hello": Hello, **KINDS})]
