@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import suppress
+from importlib.resources import files
 from random import Random
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +17,7 @@ from starlette.testclient import TestClient
 from boddy.api import notebooks
 from boddy.api.notebooks import MOST_CHARACTERS, answer
 from boddy.errors import BoddyError, InputError, TableError
+from boddy.notes.case_notes import NotesEntry
 from boddy.notes.reading import read_notes
 from boddy.processes.worker_pool import WorkerPool
 from boddy.reasoning.habits import MODELS
@@ -423,3 +427,10 @@ def test_the_set_up_is_written_without_the_hand():
     shared = read_notes(text)
     assert (shared.names, shared.sizes) == (("Ann", "Bob", "Cyd"), (6, 6, 6))
     assert (shared.me, shared.hand, shared.entries) == (None, None, ())
+
+
+def test_the_scripts_know_every_kind_of_entry():
+    types = files("boddy.web").joinpath("scripts.d.ts").read_text(encoding="utf-8")
+    entries = types.partition("type NotedSuggestion")[2].partition("type Case ")[0]
+    known = {kind.__name__.lower() for kind in get_args(NotesEntry)} - {"answersonly"}
+    assert set(re.findall(r'kind: "(\w+)"', entries)) == known

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from boddy.boards.walking import MAX_STEPS
 from boddy.cards import Card, CardSet, Category
@@ -18,16 +18,12 @@ from boddy.errors import InputError, NotesError, TableError, TooHard
 from boddy.events import Seat
 from boddy.inference.kernel import limited
 from boddy.notes.case_notes import (
-    Accusation,
     AnswersOnly,
     CardCount,
     Handover,
-    Leaving,
     Notes,
     NotesEntry,
     SetupPart,
-    Sighting,
-    Suggestion,
 )
 from boddy.notes.reading import FEWEST_SEATS, MOST_SEATS, OWN, list_cards, noted_edition, read_notes
 from boddy.printable import shown
@@ -46,9 +42,9 @@ from boddy.tables.game_json import JSON, card_names, encode_edition
 from boddy.texts import Phrase
 
 _KINDS: Mapping[str, type] = {
-    "suggestion": Suggestion, "answers": AnswersOnly, "accusation": Accusation,
-    "sighting": Sighting, "leaving": Leaving, "handover": Handover,
-}  # fmt: skip
+    "answers" if kind is AnswersOnly else kind.__name__.lower(): kind
+    for kind in get_args(NotesEntry)
+}
 _TAGGED = Annotated[NotesEntry, Tag("kind", _KINDS)]
 Entry = Annotated[NotesEntry, "entry"]
 """An entry as the page keeps it; answers without a suggestion are a suggestion without a seat."""

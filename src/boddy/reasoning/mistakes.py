@@ -12,7 +12,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
-from typing import Any, TypeVar
+from typing import Any, TypeVar, assert_never
 
 from boddy.cards import Card, CardSet, Category, Triple
 from boddy.errors import Contradiction
@@ -149,6 +149,8 @@ def _entry_changes(notes: Notes, entry: NotesEntry) -> Iterator[Meant]:
                     )
         case Leaving() | Handover():
             pass  # everybody sees who leaves or joins, and counts the cards
+        case _:
+            assert_never(entry)
 
 
 def _answer_changes(notes: Notes, entry: Suggestion) -> Iterator[Meant]:

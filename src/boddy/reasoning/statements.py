@@ -15,7 +15,18 @@ from operator import and_
 from typing import Any, NamedTuple
 
 from boddy.cards import Card, CardSet, Triple
-from boddy.events import Accused, Dealt, Forfeited, Passed, Shown, Suggested
+from boddy.events import (
+    Accused,
+    Dealt,
+    Ended,
+    Forfeited,
+    Looked,
+    Moved,
+    Passed,
+    Rolled,
+    Shown,
+    Suggested,
+)
 from boddy.inference.problem import Clause, TripleIndices
 from boddy.notes.case_notes import AnswersOnly, Leaving, Notes, SetupPart, Sighting
 from boddy.texts import Phrase, phrase
@@ -289,12 +300,12 @@ def stated(
             return [*(Lacks(source, seat, cards) for seat in passed), *shown]
         case Sighting(seat, card, public):
             return (Holds(source, seat, card, "saw", public),)
-        case Leaving(seat, None):
-            return (Out(source, seat, gone=True),)
-        case Leaving(seat, CardSet() as hand):
-            return Out(source, seat, gone=True), Hand(source, seat, hand, "laid open")
-        case _:
-            return ()  # dice, moves and endings
+        case Leaving(seat, hand):
+            laid_open = () if hand is None else (Hand(source, seat, hand, "laid open"),)
+            return Out(source, seat, gone=True), *laid_open
+        case Rolled() | Moved() | Looked() | Ended():
+            return ()
+    raise TypeError(f"nothing is said of {seen!r}")
 
 
 def stated_first(notes: Notes) -> Iterator[Statement]:
