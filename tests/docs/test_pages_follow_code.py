@@ -9,6 +9,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator
+from dataclasses import fields
 from importlib.resources import files
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from boddy.bots import BOTS as KINDS
 from boddy.bots import find_bot
 from boddy.bots.register import FORMER_LEVELS, LEVELS, RIVALS
 from boddy.cli import cli
+from boddy.events import EVENT_TYPES, Audience
 from boddy.rules import CHOICES, PRESETS
 from boddy.tables.server_messages import message_schema
 from boddy.texts import Words
@@ -44,6 +46,7 @@ def section(text: str, head: str) -> str:
 
 # Rivals and bots.
 
+RECORD_ROWS = rows(section(page("records.md"), "The other lines"))
 BOTS = rows(section(page("bots.md"), "The bots that come with boddy"))
 
 
@@ -73,6 +76,23 @@ def test_options_of_bots_are_told_with_their_defaults() -> None:
     for level, option, value in told:
         assert KINDS[level].options[option] == value, (level, option)
         find_bot(f"{level}:{option}={value:g}")
+
+
+def test_every_event_of_a_record_is_listed_with_its_fields() -> None:
+    listed = {
+        name.strip("`"): told for name, told, *_ in rows(section(page("records.md"), RECORDS))
+    }
+    assert list(listed) == list(EVENT_TYPES)
+    for name, kind in EVENT_TYPES.items():
+        written = {one.name for one in fields(kind) if not one.metadata["derived"]} - {"sizes"}
+        assert written <= set(re.findall(r"`(\w+)`", listed[name])), name
+
+
+def test_secrets_of_events_are_listed_as_such() -> None:
+    listed = {row[0].strip("`"): row[2] for row in RECORD_ROWS}
+    for name, kind in EVENT_TYPES.items():
+        is_open = all(one.metadata["audience"] is Audience.EVERYONE for one in fields(kind))
+        assert (listed[name] == "all") is is_open, name
 
 
 @pytest.mark.parametrize("name", ["strength.md", "strength-tables.md"])

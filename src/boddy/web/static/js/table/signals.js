@@ -101,7 +101,8 @@ function ring(audio, tone, after) {
   source.stop(start + LENGTH_S);
 }
 
-const TOLD = new Set(["rolled", "suggested", "passed", "shown", "accused", "forfeited", "ended"]);
+/** What is not announced: all see it on the board, or their own cards. */
+const QUIET = new Set(["dealt", "moved", "looked"]);
 const KEPT = 20;
 
 /**
@@ -113,7 +114,7 @@ const KEPT = 20;
 export function announce(root, view, from) {
   const { events } = view.game;
   for (let at = from; at < events.length; at++) {
-    if (!TOLD.has(events[at].event)) continue;
+    if (QUIET.has(events[at].event)) continue;
     for (const line of sentences(view, at)) root.append(h("p", line));
   }
   while (root.children.length > KEPT) root.firstChild?.remove();
