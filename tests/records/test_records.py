@@ -255,14 +255,14 @@ BAD = {
     "another verdict": (
         edit(line_of("accused"), right=not json.loads(LINES[line_of("accused")])["right"]),
         line_of("accused") + 1,
-        "by the rules Accused",
+        "would follow here: Bob accuses ",
     ),
     "a verdict that is none": (
         edit(line_of("accused"), right=1),
         line_of("accused") + 1,
         "expected true or false",
     ),
-    "another winner": (edit(len(LINES) - 1, winner=None), len(LINES), "by the rules Ended"),
+    "another winner": (edit(len(LINES) - 1, winner=None), len(LINES), "follow here: Ann wins"),
     "too early an end": ([*LINES[:3], LINES[-1]], 4, "decides here, not ended"),
     "cut off": (LINES[:-1], len(LINES) - 1, "the game does not end here"),
     "something after the end": ([*LINES, LINES[2]], len(LINES) + 1, "the game is over"),

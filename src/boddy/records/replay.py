@@ -21,6 +21,7 @@ from boddy.events import (
 )
 from boddy.game import Dice, Game
 from boddy.setup import Setup
+from boddy.telling import Teller
 from boddy.texts import Phrase, phrase
 
 FIRST_EVENT_LINE = 2
@@ -126,6 +127,19 @@ def _doer(event: Event) -> Phrase:
     return phrase("record-seat", seat=seat)
 
 
+def _told(game: Game, event: Event) -> Phrase:
+    """Tell an event with the players by name: errors know no table."""
+    said = next(iter(Teller(game.setup).tell(event)), None)
+    if said is None:
+        return phrase("record-event", event=type(event).__name__.lower())
+    names = game.setup.labels
+    values = {
+        name: names[value] if name in ("seat", "to") and isinstance(value, int) else value
+        for name, value in said.values
+    }
+    return phrase(said.code, **values)
+
+
 def _compare(game: Game, events: Sequence[Event], start: int) -> None:
     """Make sure that the game went on just as it is recorded."""
     for position in range(start, len(game.events)):
@@ -134,4 +148,4 @@ def _compare(game: Game, events: Sequence[Event], start: int) -> None:
             return  # a running game may stop between two events of one action
         if events[position] != happened:
             line = position + FIRST_EVENT_LINE
-            raise RecordError(line, "record-otherwise", event=str(happened))
+            raise RecordError(line, "record-otherwise", event=_told(game, happened))
