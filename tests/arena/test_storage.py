@@ -12,6 +12,7 @@ import pytest
 from boddy.arena.chunks import Played
 from boddy.arena.exports import write_tables
 from boddy.arena.journal import JOURNAL, Journal, changed
+from boddy.arena.results import Disqualification, read_notice
 from boddy.arena.standings import summarize
 from boddy.arena.tournament import Tournament
 from boddy.errors import InputError
@@ -168,3 +169,10 @@ def test_a_journal_with_sentences_is_read_as_codes(tmp_path):
         phrase("fault-other", what="cannot be loaded: it hangs"),
         None,
     ]
+
+
+def test_an_older_journal_says_by_a_code_that_an_entry_never_started():
+    line = {"disqualified": "a", "reason": "start failure: says nothing", "in_game": None}
+    notice = read_notice(line, ["a", "b"])
+    deed = phrase("fault-other", what="says nothing")
+    assert notice == Disqualification("a", phrase("violation", kind="start failure", deed=deed))

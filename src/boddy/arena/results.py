@@ -254,6 +254,16 @@ def read_notice(line: dict[str, Any], names: Sequence[str]) -> Notice | None:
     for word, kind in _KINDS.items():
         if word in line:
             data = {"entry" if key == word else key: value for key, value in line.items()}
+            if isinstance(reason := data.get("reason"), str):
+                data["reason"] = _coded(reason)
             notice: Notice = read(kind, data, word, Terms({**TERMS.forms, "entry": Form(entry)}))
             return notice
     return None
+
+
+def _coded(reason: str) -> object:
+    """Return the reason of a notice as a phrase; earlier versions wrote it as a sentence."""
+    kind, colon, deed = reason.partition(": ")
+    if not colon:
+        return reason
+    return phrase("violation", kind=kind, deed=phrase("fault-other", what=deed)).as_json()

@@ -355,8 +355,7 @@ def _never_started(tournament: Tournament, name: str) -> bool:
     found = tournament.disqualified.get(name)
     if found is None or found.in_game is not None:
         return False
-    kind = dict(found.reason.values).get("kind")
-    return kind == START_FAILURE or Words().say(found.reason).startswith(START_FAILURE)
+    return dict(found.reason.values).get("kind") == START_FAILURE
 
 
 @contextmanager
