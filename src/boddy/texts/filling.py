@@ -81,6 +81,8 @@ class Filling:
                 return self._value(values[name]) if name in values else _Shown(f"{{ ${name} }}")
             case Reference(key):
                 return _Shown(self.text(key, values))
+            case Call(_, Variable(name), _) if name not in values:
+                return self._shown(Variable(name), values)
             case Call(function, argument, options):
                 given = values.get(argument.name) if isinstance(argument, Variable) else argument
                 if isinstance(argument, Call | Reference):

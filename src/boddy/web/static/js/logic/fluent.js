@@ -218,6 +218,8 @@ export class Filling {
   called(name, argument, options, values) {
     /** @type {any} */
     let given = argument;
+    if (typeof argument === "object" && "variable" in argument && !(argument.variable in values))
+      return this.shown(argument, values);
     if (typeof argument === "object")
       given = "variable" in argument ? values[argument.variable] : this.shown(argument, values).parts.join("");
     return FUNCTIONS[name](this, given, options);
