@@ -49,8 +49,8 @@ test-core: $(INSTALLED)
 test-docs: $(INSTALLED)
 	$(BIN)/python -m pytest src README.md docs --quiet
 
-long: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## the checks that take too long for every change: strength that must hold, tens of thousands of games, ten thousand positions, the exam of docs/exam.md, pages that hear the server late
-	$(BIN)/python -m pytest tests/games tests/truth tests/exam/test_exam_page.py --long --numprocesses auto --dist worksteal --quiet
+long: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## the checks that take too long for every change: strength that must hold, tens of thousands of games, ten thousand positions, a thousand certificates, the exam of docs/exam.md, pages that hear the server late
+	$(BIN)/python -m pytest tests/games tests/truth tests/exam/test_exam_page.py tests/reasoning/test_certificates.py --long --numprocesses auto --dist worksteal --quiet
 	$(BIN)/python -m pytest tests/web tests/site --late 400 --numprocesses $(PROCESSES) $(BY_FILE) --quiet
 	$(BIN)/python -m bench.strength_check
 

@@ -10,6 +10,7 @@ import click
 
 from boddy.cli.parameters import FILE, number_range
 from boddy.errors import InputError
+from boddy.exam.gift import gift_questions
 from boddy.exam.grading import BASELINES, Mark, answer, grade
 from boddy.exam.making import HARDEST, make_exam
 from boddy.exam.questions import KINDS, read_answers, read_questions, write_questions
@@ -48,6 +49,13 @@ def exam() -> None:
     type=FILE,
     help="Take the positions from this recorded game.",
 )
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["jsonl", "gift"]),
+    default="jsonl",
+    help="`gift` writes questions with their answers for Moodle.",
+)
 def make(
     folder: Path,
     count: int,
@@ -56,15 +64,17 @@ def make(
     seats: str,
     levels: str,
     records: Sequence[Path],
+    form: str,
 ) -> None:
     """Write questions and their key into FOLDER.
 
-    Give questions.jsonl to those who take the exam, and keep key.jsonl for grading.
+    Give questions.jsonl to those who take the exam, and keep key.jsonl for grading. With
+    `--format gift`, import questions.gift into a question bank of Moodle.
 
     Questions ask what is certain, how likely something is, which suggestion tells most, and
     whether the case is solved.
     """
-    files = folder / "questions.jsonl", folder / "key.jsonl"
+    files = folder / "questions.jsonl", folder / "key.jsonl", folder / "questions.gift"
     if any(file.exists() for file in files):
         raise InputError("exam-there", folder=str(folder))
     found = make_exam(
@@ -76,7 +86,12 @@ def make(
         records=[Record.load(path) for path in records],
     )
     make_folder(folder)
-    questions, key = files
+    questions, key, gift = files
+    if form == "gift":
+        written = gift_questions(found)
+        write_text(gift, "\n\n".join(written) + "\n")
+        echo(f"{counted(len(written), 'question')} in {gift}")
+        return
     write_questions(questions, found, with_answers=False)
     write_questions(key, found, with_answers=True)
     echo(f"{counted(count, 'question')} in {questions}, answers in {key}")
