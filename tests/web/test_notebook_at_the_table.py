@@ -155,6 +155,43 @@ def test_a_draft_survives_closing_and_reloading_and_can_be_cleared(ann):
     assert ann.page.locator(picked).count() == 0
 
 
+def test_changes_to_an_old_entry_survive_too_and_can_be_cleared(ann):
+    ann.open(CASE)
+    ann.page.click("#add")
+    pick(ann, "White")
+    ann.page.click("#entry .closing")
+    ann.to("log")
+    ann.page.click('[data-entry="1"]')
+    choose(ann, "Suggests", 2)  # who showed: that is open again
+    assert ann.page.is_disabled("text=Save")
+    ann.page.click("#entry .closing")
+    ann.page.reload()
+    ann.page.wait_for_selector('[data-entry="1"]', state="attached")
+    ann.page.click("#add")
+    assert ann.page.locator("#entry .pick3[aria-pressed=true]").count() == 1, "and the new entry"
+    ann.page.click("#entry .closing")
+    ann.to("log")
+    ann.page.click('[data-entry="1"]')
+    assert pressed(ann, "Suggests", 2)
+    assert ann.page.is_disabled("text=Save")
+    ann.page.click("#entry >> text=Clear")
+    assert pressed(ann, "Suggests", 1)
+    choose(ann, "Suggests", 0)
+    ann.page.click('#entry [data-shown="Wrench"]')
+    ann.page.click("text=Save")
+    ann.page.wait_for_selector("#noted >> text=Ann suggests")
+    ann.page.click("[aria-label=Menu]")
+    ann.page.click("text=A player leaves or joins")
+    ann.page.click('#entry [data-choice="joins"]')
+    ann.page.click("#entry .closing")
+    ann.page.click("#add")
+    assert ann.page.locator("#entry .pick3[aria-pressed=true]").count() == 1
+    ann.page.reload()
+    ann.page.click("[aria-label=Menu]")
+    ann.page.click("text=A player leaves or joins")
+    assert ann.page.get_attribute('#entry [data-choice="joins"]', "aria-pressed") == "true"
+
+
 def test_going_back_closes_what_is_open(ann):
     ann.open(CASE)
     ann.page.click("#add")

@@ -20,8 +20,10 @@ import {
   withAsker,
 } from "./entry_draft.js";
 import { choiceRow, formFoot, formHead, labelled, pickRow } from "./choice_rows.js";
-import { seatDraftOf } from "./seat_draft.js";
+import { blankSeat, seatDraftOf } from "./seat_draft.js";
 import { drawSeatForm } from "./seat_form.js";
+
+/** @typedef {{of: string, draft: Draft | null, changing?: EntryForm["changing"], seatChange?: SeatDraft | null}} Kept */
 
 const MISSED = "missed";
 const DRAFT = "boddy:notebook:draft";
@@ -42,6 +44,10 @@ export class EntryForm {
     this.offered = null;
     /** A new entry that was begun, while an old one is changed. @type {Draft | null} */
     this.aside = null;
+    /** An old entry as it was, and the changes to it that are not saved yet. @type {{entry: string, draft: Draft} | null} */
+    this.changing = null;
+    /** Somebody who leaves or joins, begun and not saved yet. @type {SeatDraft | null} */
+    this.seatChange = null;
     /** Set while somebody leaves or joins, in another form. @type {SeatDraft | null} */
     this.seatDraft = null;
     /** @type {Record<string, string>} */
@@ -57,20 +63,44 @@ export class EntryForm {
     this.offered = nextAsker(notes, this.answering);
     this.seatDraft = at === null ? null : seatDraftOf(notes, at);
     this.draft = at === null || this.seatDraft ? blank(this.offered) : draftOf(notes, at);
+    const { changing } = this;
+    if (at !== null && changing?.entry === JSON.stringify(notes.entries[at]))
+      changing.draft = this.draft = { ...blank(null), ...changing.draft, at };
     if (at === null && this.aside) [this.draft, this.aside] = [this.aside, null];
     this.keep(notes);
   }
 
   /** Start a new entry, unless one has been begun. @param {Case} notes */
   resume(notes) {
-    if (this.seatDraft || this.draft.at !== null || !this.isTouched) this.begin(notes);
+    if (this.draft.at === null && this.isTouched) this.seatDraft = null;
+    else this.begin(notes);
+  }
+
+  /** Something was saved or removed. @param {Case} notes */
+  finish(notes) {
+    [this.changing, this.seatChange] = [null, null];
+    this.begin(notes);
+  }
+
+  /** Forget all that is begun, as for another case. @param {Case} notes */
+  reset(notes) {
+    this.aside = null;
+    this.draft = blank(this.offered);
+    this.finish(notes);
+  }
+
+  /** Write down that somebody leaves or joins. */
+  beginSeats() {
+    this.seatDraft = this.seatChange ?? blankSeat(false);
   }
 
   /** Take up what was begun before the page was loaded. @param {Case} notes */
   restore(notes) {
-    const kept = read(DRAFT, /** @type {{of: string, draft: Draft} | null} */ (null));
+    const kept = read(DRAFT, /** @type {Kept | null} */ (null));
     this.begin(notes);
-    if (kept?.of === namesOf(notes)) this.draft = { ...this.draft, ...kept.draft };
+    if (kept?.of !== namesOf(notes)) return;
+    if (kept.draft) this.draft = { ...this.draft, ...kept.draft };
+    [this.changing, this.seatChange] = [kept.changing ?? null, kept.seatChange ?? null];
     this.keep(notes);
   }
 
@@ -91,7 +121,8 @@ export class EntryForm {
 
   /** Forget what is tapped so far. */
   clear() {
-    this.begin(this.notes);
+    this.changing = null;
+    this.begin(this.notes, this.draft.at);
     this.draw(this.notes, this.deck);
   }
 
@@ -100,10 +131,16 @@ export class EntryForm {
     return JSON.stringify(this.draft) !== JSON.stringify(blank(this.offered));
   }
 
-  /** Keep a new entry for the case that the page is loaded again. @param {Case} notes */
+  /** Whether there is something to clear. */
+  get isChanged() {
+    return this.draft.at === null ? this.isTouched : this.changing?.draft === this.draft;
+  }
+
+  /** Keep what is begun for the case that the page is loaded again. @param {Case} notes */
   keep(notes) {
-    const draft = this.draft.at === null ? this.draft : this.aside;
-    if (draft && (draft !== this.draft || this.isTouched)) write(DRAFT, { of: namesOf(notes), draft });
+    const { changing, seatChange } = this;
+    const draft = this.draft.at !== null ? this.aside : this.isTouched ? this.draft : null;
+    if (draft || changing || seatChange) write(DRAFT, { of: namesOf(notes), draft, changing, seatChange });
     else forget(DRAFT);
   }
 
@@ -143,7 +180,7 @@ export class EntryForm {
         place === null ? t("nb_entry") : t("nb_enteringBefore", { number: place + 1 }),
         at,
         handlers.close,
-        at === null && this.isTouched ? () => this.clear() : null,
+        this.isChanged ? () => this.clear() : null,
       ),
       h(
         "div.segments",
@@ -186,6 +223,8 @@ export class EntryForm {
     const { seated: done, remove, close } = this.handlers;
     const change = (/** @type {SeatDraft} */ next) => {
       this.seatDraft = next;
+      if (next.at === null) this.seatChange = next;
+      this.keep(this.notes);
       this.drawSeats(next);
     };
     drawSeatForm(this.root, this.notes, this.deck, draft, this.answering, { change, done, remove, close });
@@ -262,6 +301,7 @@ export class EntryForm {
     if (cards?.length === 1 && draft.shower === notes.me) draft.card = cards[0];
     if (cards && draft.card && !cards.includes(draft.card)) draft.card = null;
     this.draft = draft;
+    if (draft.at !== null) this.changing = { entry: JSON.stringify(notes.entries[draft.at]), draft };
     this.keep(notes);
     const entry = complete(notes, draft, this.order());
     // Who asked or passed is corrected with several taps, and the entry is saved after them.

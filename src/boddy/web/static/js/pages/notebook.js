@@ -10,7 +10,6 @@ import { drawMistake, drawEntries } from "../notebook/entry_list.js";
 import { newCase, toSend } from "../notebook/case.js";
 import { EntryForm } from "../notebook/entry_form.js";
 import { CaseHistory } from "../notebook/case_history.js";
-import { blankSeat } from "../notebook/seat_draft.js";
 import { Noted } from "../notebook/noted.js";
 import { Setup } from "../notebook/setup.js";
 import { Sheet } from "../notebook/sheet.js";
@@ -68,7 +67,7 @@ async function begin() {
   setup = new Setup(byId("setup"), choices, {
     change: (next) => cases.save(next),
     begin: (next) => {
-      entry.begin(next);
+      entry.reset(next);
       cases.change(next);
       scrollTo(0, 0); // the last cards were tapped further down
     },
@@ -235,7 +234,8 @@ function finish(next, how = {}) {
   document.body.classList.remove("entering");
   sheet.cell = null;
   proving = [];
-  entry.begin(next);
+  if (how.isOther) entry.reset(next);
+  else entry.finish(next);
   cases.change(next, how);
   if (how.noted !== undefined) void noted.say(how.noted);
 }
@@ -327,7 +327,7 @@ function closeTop() {
 /** Write down that somebody leaves or joins. */
 function changeSeats() {
   open(true);
-  entry.seatDraft = blankSeat(false);
+  entry.beginSeats();
   draw();
   byId("entry").scrollIntoView({ block: "nearest" });
 }
