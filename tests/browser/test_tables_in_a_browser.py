@@ -234,3 +234,13 @@ def test_of_a_running_game_nothing_is_told() -> None:
     page = new_game({})
     assert page.ask(f"/api/tables/{page.table}/games/1/record")[1]["code"] == "no-game"
     assert "expected numbers" in sentence(page.ask("/api/records/x/notes?seat=a")[1])
+
+
+def test_bots_wait_while_a_card_is_looked_at() -> None:
+    page = new_game({}, pace="normal")
+    page.act()
+    assert page.worker.due() > 0
+    page.say(type="look", on=True)
+    assert page.worker.due() is None
+    page.say(type="look", on=False)
+    assert page.worker.due() > 0

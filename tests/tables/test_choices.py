@@ -38,7 +38,7 @@ def test_a_change_to_what_is_not_offered_changes_nothing():
     table, _, host = a_table(ME, BOT, BOT)
     with pytest.raises(InputError, match=r"help: 'all'; expected one of none, facts"):
         host.say(type="change", pace="calm", help="all")
-    assert (table.plan.pace, table.plan.help) == ("brisk", "none")
+    assert (table.plan.pace, table.plan.help) == ("normal", "none")
 
 
 def test_hosts_change_the_table_and_players_pause_it():

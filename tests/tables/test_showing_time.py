@@ -4,36 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
-from types import SimpleNamespace
 
 import pytest
 
 from boddy.actions import Suggest
 from boddy.cards import Triple
 from boddy.events import Shown
-from boddy.tables import bot_turns, tokens, turn_clock
-from boddy.tables import table as table_module
+from boddy.tables import bot_turns
 from boddy.tables.bot_turns import BotQuestion, anything
-from boddy.tables.clients import Client
 from boddy.tables.memory_table import MemoryTable
-from boddy.tables.table import Table
 from boddy.tables.table_plan import PACES, read_plan
 from boddy.web.table_tasks import BotTask
+from table_in_time import Page, Served, make_virtual
 from virtual_time import run_virtually
 
 THOUGHTFUL = 0.08
 """Seconds that a bot of this test thinks if it has a choice."""
 SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "bot"}, {"kind": "bot"}]
-
-
-class Page(Client):
-    """A page that reads nothing."""
-
-    def send_text(self, _text: str) -> None:
-        pass
-
-    def finish(self) -> None:
-        pass
 
 
 class Pool:
@@ -45,16 +32,6 @@ class Pool:
         assert isinstance(asked, BotQuestion)
         await asyncio.sleep(THOUGHTFUL if len(asked.legal) > 1 else 0)
         return anything(asked)
-
-
-class Served:
-    """A table in memory, for a server's bots."""
-
-    def __init__(self, table: Table, memory: MemoryTable) -> None:
-        self.table, self._memory = table, memory
-
-    async def change(self, ask, *given) -> None:
-        self._memory.keep(ask(*given))
 
 
 async def seconds_until_card(pace: str, cards: int) -> float:
@@ -96,12 +73,7 @@ def suggestion(game: object, cards: int) -> Triple:
 @pytest.mark.parametrize("pace", PACES)
 def test_showing_time_does_not_reveal_a_choice(monkeypatch: pytest.MonkeyPatch, pace: str) -> None:
     """An observer with a clock guessed right more often than not."""
-    clock = SimpleNamespace(
-        monotonic=lambda: asyncio.get_running_loop().time(), time=lambda: 1_000_000.0
-    )
-    for module in (bot_turns, table_module, turn_clock):
-        monkeypatch.setattr(module, "time", clock)
-    monkeypatch.setattr(tokens, "new_seed", lambda: 1926)
+    make_virtual(monkeypatch)
     one, two = (run_virtually(seconds_until_card(pace, cards)) for cards in (1, 2))
     assert one == pytest.approx(two, abs=1e-6)
-    assert one <= PACES[pace] + 2 * bot_turns.SHOW_STEP
+    assert one <= PACES[pace].answer + 2 * bot_turns.SHOW_STEP

@@ -132,6 +132,15 @@ def test_a_player_out_of_time_reads_of_the_bot(person):
     show_log(ann)
     ann.page.wait_for_selector("#log >> text=Your time is up: a bot decided for you.")
     ann.page.wait_for_selector("#log >> text=You suggest")
+    ann.page.click("[data-tab=table]")
+    ann.page.click(".moment button")  # until then the bots wait
+    ann.page.wait_for_selector("#status:has-text('Tap to play on')")
+    eve.page.wait_for_selector("#log >> text=Ann has run out of time twice")
+    ann.shot("stood-in-for")
+    ann.page.keyboard.press("Shift")
+    show_log(ann)
+    ann.page.wait_for_selector("#log >> text=Ann is back.")
+    ann.page.wait_for_selector("#status:not(:has-text('Tap to play on'))")
     assert ann.has_no_problems()
     assert eve.has_no_problems()
 

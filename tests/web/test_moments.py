@@ -180,6 +180,29 @@ def test_pace_help_and_a_pause_are_chosen_during_a_game(person, size):
     assert ann.has_no_problems()
 
 
+NOBODY_DECIDES_MS = 4000
+"""Several beats of the bots."""
+
+
+def test_bots_wait_while_a_card_is_looked_at(person, size):
+    ann = person(size)
+    ann.set_table(ME, BOT, BOT, rules="speed", pace="normal")
+    ann.page.wait_for_selector("#status.mine")
+    player = Player(ann.server, ann.address.rsplit("/", 1)[1], ann.token)
+    player.act(do="suggest", cards=player.three([]))
+    player.leave()
+    ann.page.wait_for_selector(".moment")
+    ann.page.wait_for_timeout(NOBODY_DECIDES_MS)  # one may have decided before they heard of it
+    decision = ann.page.get_attribute("#act", "data-decision")
+    ann.page.wait_for_timeout(NOBODY_DECIDES_MS)
+    assert ann.page.get_attribute("#act", "data-decision") == decision
+    ann.page.click(".moment button")
+    if ann.page.locator("#act button:has-text('End')").count():
+        ann.page.click("#act button:has-text('End')")
+    ann.page.wait_for_selector(f"#act:not([data-decision='{decision}'])", state="attached")
+    assert ann.has_no_problems()
+
+
 def test_the_end_leads_to_replay_and_analysis(person, size):
     ann = person(size)
     players = sit_down(ann, "Bob", "Cyd", rules="roundtable")

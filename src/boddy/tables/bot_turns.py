@@ -15,6 +15,7 @@ from boddy.bots import shipped_bot
 from boddy.bots.base import SeatedBot
 from boddy.caches import Recent
 from boddy.chance import SeatChance, pick, stream
+from boddy.game import Phase
 from boddy.setup import Setup
 from boddy.tables.game_session import GameSession
 from boddy.tables.stored import NO_CHANGE, Change
@@ -65,8 +66,8 @@ def anything(question: BotQuestion) -> Action:
     return pick(rng, calm or list(question.legal))
 
 
-ANSWER_PACE = 0.6
-"""Factor of the pace for answers, which come quicker than questions."""
+LONGEST_LOOK = 8.0
+"""Seconds for which bots wait at most while one of several people looks at something."""
 SHOW_STEP = 0.1
 """Seconds between the moments at which cards are shown; see `seconds_until_shown`."""
 STAND_BY_SECONDS = 10.0
@@ -99,12 +100,13 @@ class BotTurn:
         return cls(table, session, session.game.seat, session.decisions, question, by_clock)
 
     def time_out(self) -> Change:
-        """Have a bot stand in for a person who let the clock run out and is away."""
+        """Have a bot stand in for a person who is away, or has let the clock run out twice."""
         return self.table.time_out(self.seat) if self.by_clock else NO_CHANGE
 
     def act(self, action: Action) -> Change:
         """Carry out what the bot decided; `stale` is raised if somebody was quicker."""
-        by_clock = self.by_clock and self.table.is_here(self.seat)
+        stands_in = self.table.seats[self.seat].standing_in
+        by_clock = self.by_clock and self.table.is_here(self.seat) and not stands_in
         game = self.session.number
         return self.table.act(self.seat, action, self.decision, game=game, by_clock=by_clock)
 
@@ -112,9 +114,26 @@ class BotTurn:
 def seconds_left(table: Table) -> float | None:
     """Return the seconds until a bot decides for the current seat; None for never."""
     delay = _delay(table)
-    if delay is not None and not table.leads:
+    if delay is None:
+        return None
+    if is_held(table):
+        if table.is_alone:
+            return None
+        delay = max(delay, LONGEST_LOOK)
+    if not table.leads:
         delay += STAND_BY_SECONDS
-    return None if delay is None else max(0.0, table.clock.waiting_since + delay - time.monotonic())
+    return max(0.0, table.clock.waiting_since + delay - time.monotonic())
+
+
+def is_held(table: Table) -> bool:
+    """Whether the bots wait for somebody who looks at a card, or into the envelope.
+
+    If that is the only person, until it has been seen; otherwise only before one decision.
+    """
+    if not table.awaits_bot or table.plan.pace == "instant":
+        return False
+    now = table.position[1]
+    return any(table.is_alone or since == now for _, since in table.present.looking)
 
 
 def seconds_until_shown(table: Table) -> float:
@@ -143,8 +162,25 @@ def _delay(table: Table) -> float | None:
         return None
     if not table.awaits_bot:
         return table.plan.clock or None
-    step = table.plan.step_seconds
-    return step * ANSWER_PACE if session.game.legal.answering else step
+    return _beat(table, session)
+
+
+def _beat(table: Table, session: GameSession) -> float:
+    """Return the seconds before what is done next, from what everybody knows of it."""
+    game, beats = session.game, table.plan.beats
+    match game.phase:
+        case Phase.ANSWER:
+            is_last = (game.seat + 1) % len(table.seats) == game.turn
+            beat = beats.answer if table.seats[game.turn].is_person else beats.aside
+            return beat + beats.hush if is_last else beat
+        case Phase.SUGGEST:
+            return beats.suggest
+        case Phase.AFTER:
+            return beats.end
+        case Phase.MOVE if "start" in session.setup.rules.accuse:
+            return 0.0  # it has just rolled; under other rules the dice are thrown for it
+        case _:
+            return beats.turn
 
 
 def _question(table: Table, session: GameSession) -> BotQuestion:

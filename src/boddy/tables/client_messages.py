@@ -63,6 +63,8 @@ class Message:
     """The number by which an error refers to the message."""
     examples: ClassVar[tuple[Mapping[str, object], ...]] = ({},)
     """Examples for the protocol's page, without the type."""
+    by_hand: ClassVar[bool] = True
+    """Whether somebody has done something, after which no bot stands in for them."""
 
     def __init_subclass__(cls, kind: str = "") -> None:
         if kind:
@@ -279,8 +281,37 @@ class SetPause(Message, kind="pause"):
 
 
 @dataclass(frozen=True)
+class Look(Message, kind="look"):
+    """Look at a card that you were shown, or into the envelope; with `false`: it has been seen.
+
+    Bots wait meanwhile, at every pace but `instant`: until then if you play against bots alone,
+    otherwise once for at most 8 seconds.
+    """
+
+    on: bool
+    examples = ({"on": True},)
+    by_hand = False
+
+    def ask(self, table: Table, client: Client) -> Change:
+        return table.look(client, self.on)
+
+
+@dataclass(frozen=True)
+class Here(Message, kind="here"):
+    """Decide for yourself again, after a bot has stood in for you while you were connected.
+
+    Every other message does so too, except `look` and `ping`.
+    """
+
+    def ask(self, table: Table, client: Client) -> Change:
+        return NO_CHANGE
+
+
+@dataclass(frozen=True)
 class Ping(Message, kind="ping"):
     """Ask for `pong`."""
+
+    by_hand = False
 
     def ask(self, table: Table, client: Client) -> Change:
         return NO_CHANGE.then(partial(client.send, {"type": "pong"}))

@@ -86,9 +86,15 @@ class Present:
 
     seats: frozenset[int] = frozenset()
     watching: int = 0
+    looking: frozenset[tuple[int, int]] = frozenset()
+    """Seats that look at something for which bots wait, and since which decision."""
 
     def __add__(self, other: Present) -> Present:
-        return Present(self.seats | other.seats, self.watching + other.watching)
+        return Present(
+            self.seats | other.seats,
+            self.watching + other.watching,
+            self.looking | other.looking,
+        )
 
 
 class Client(ABC):
@@ -104,6 +110,8 @@ class Client(ABC):
         """The seat of a running game that it waits for, and its key."""
         self.has_key = False
         """Whether it was given the key to a seat, with which it is expected to come again."""
+        self.looking: int | None = None
+        """The decision since which it looks at something for which bots wait."""
 
     @abstractmethod
     def send_text(self, text: str) -> None:
@@ -173,8 +181,9 @@ class Clients:
 
     def present(self) -> Present:
         """Return who is connected."""
-        seats = frozenset(client.seat for client in self._all if client.seat is not None)
-        return Present(seats, len(self.of(None)))
+        seated = [(client.seat, client.looking) for client in self._all if client.seat is not None]
+        looking = frozenset((seat, since) for seat, since in seated if since is not None)
+        return Present(frozenset(seat for seat, _ in seated), len(self.of(None)), looking)
 
     def tell(self, make: Callable[[int | None], JSON]) -> None:
         """Send every client a message that is made for its seat."""

@@ -89,6 +89,8 @@ class GameSession:
         """Seats whose players have resigned; a bot shows their cards."""
         self.decisions = 0
         """Number of actions carried out, which an action must state."""
+        self.run_out: dict[int, int] = {}
+        """How many of a seat's latest decisions in a row the clock has taken from it."""
         self.notices: list[JSON] = []
         """What happened to seats during the game, with the number of events before."""
         self.begun_by = begun_by
@@ -178,6 +180,8 @@ class GameSession:
         entry = json.loads(text)
         if entry.get("by") == "clock":
             self._note_clock()
+        elif not self.must_pass:
+            self.run_out.pop(self.game.seat, None)
         if entry["do"] == "resign":
             self.resigned.add(entry["seat"])
             self.game.forfeit(entry["seat"], RESIGNS)
@@ -188,6 +192,7 @@ class GameSession:
     def _note_clock(self) -> None:
         """Add a notice that a bot decides for a person who ran out of time."""
         seat, at = self.game.seat, len(self.game.events)
+        self.run_out[seat] = self.run_out.get(seat, 0) + 1
         name = self.setup.labels[seat]
         self.notices.append({"kind": "clock", "seat": seat, "name": name, "at": at})
 

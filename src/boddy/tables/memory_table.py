@@ -77,7 +77,10 @@ class MemoryTable:
 
     def handle(self, table: Table, client: Client, data: object) -> None:
         """Carry out a client's message; raise a BoddyError if it is refused."""
-        self.keep(read_message(table, data).ask(table, client))
+        message = read_message(table, data)
+        if message.by_hand:
+            self.keep(table.touch(client))
+        self.keep(message.ask(table, client))
 
     def join(self, table: Table, client: Client, token: str | None, name: str = "") -> None:
         """Let a client in, and send it everything that it may know."""

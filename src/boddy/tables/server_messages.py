@@ -109,7 +109,9 @@ class Now(TypedDict):
 class NoticeView(TypedDict):
     """A notice about a seat, with the number of events before it."""
 
-    kind: Literal["sat", "opened", "bot", "left", "away", "back", "clock", "again", "paused"]
+    kind: Literal[
+        "sat", "opened", "bot", "left", "away", "idle", "back", "clock", "again", "paused"
+    ]
     seat: Seat
     name: str
     at: Count

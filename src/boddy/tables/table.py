@@ -51,6 +51,8 @@ from boddy.texts import phrase
 MOST_UNCONFIRMED = 16
 LONG_AWAY = 30.0
 """Seconds after which somebody who is away can be replaced by a bot until they are back."""
+RUN_OUT_TO_STAND_IN = 2
+"""Decisions in a row that the clock took from somebody, after which a bot stands in for them."""
 FEWEST_TO_AGREE = 2
 """Players who must agree to a late guest: one alone could be that guest in a second window."""
 
@@ -151,8 +153,18 @@ class Table:
             return False
         number = session.game.seat
         seat = self.seats[number]
-        stands_in = seat.standing_in and not self.is_here(number)
-        return not seat.is_person or stands_in or session.must_pass or number in session.resigned
+        bot_decides = not seat.is_person or seat.standing_in
+        return bot_decides or session.must_pass or number in session.resigned
+
+    @property
+    def present(self) -> Present:
+        """Who is connected, here or through other processes."""
+        return self.clients.present() + self.elsewhere
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person is connected, and nobody else plays but bots."""
+        return len(self.present.seats.intersection(self._people())) == 1
 
     def is_here(self, seat: int) -> bool:
         """Whether somebody is connected to a seat."""
@@ -364,10 +376,38 @@ class Table:
         return self._stand_in(number)
 
     def time_out(self, number: int) -> Change:
-        """Have a bot decide from now on if the player who ran out of time is away."""
-        if self.is_here(number) or self.seats[number].standing_in:
+        """Have a bot decide from now on if who ran out of time is away, or has done so before."""
+        if self.seats[number].standing_in:
             return NO_CHANGE
-        return self._stand_in(number)
+        if not self.is_here(number):
+            return self._stand_in(number)
+        is_idle = self._game().run_out.get(number, 0) + 1 >= RUN_OUT_TO_STAND_IN
+        return self._stand_in(number, "idle") if is_idle else NO_CHANGE
+
+    def is_stood_in_for(self, client: Client) -> bool:
+        """Whether a bot decides for a connected player."""
+        return client.seat is not None and self.seats[client.seat].standing_in
+
+    def touch(self, client: Client) -> Change:
+        """Let somebody decide again for whom a bot stands in: they have done something."""
+        seat = client.seat
+        if seat is None or not self.is_stood_in_for(client):
+            return NO_CHANGE
+        back = self._change_seat(seat, replace(self.seats[seat], standing_in=False), "back")
+        return back.then(self.tell_plan)  # with the clock, which runs again
+
+    def look(self, client: Client, on: bool) -> Change:
+        """Record that somebody begins to look at something, or that their seat has seen it."""
+        _check_seated(client)
+
+        def note() -> None:
+            for other in self.clients.of(client.seat):
+                other.looking = None
+            client.looking = self.position[1] if on else None
+            self.clients.changed.send()
+            self.changed.send()
+
+        return NO_CHANGE.then(note)
 
     def rename(self, number: int, name: str, by: Client | None = None) -> Change:
         """Rename a player; a running game keeps its names."""
@@ -444,8 +484,8 @@ class Table:
         seat = self.seats[number].given_to(kind, name, current_level(level))
         return self._change_seat(number, seat, notice)
 
-    def _stand_in(self, number: int) -> Change:
-        return self._change_seat(number, replace(self.seats[number], standing_in=True), "away")
+    def _stand_in(self, number: int, why: str = "away") -> Change:
+        return self._change_seat(number, replace(self.seats[number], standing_in=True), why)
 
     def _check_absence(self, number: int) -> None:
         """Refuse unless the seat's person has been away for long."""
@@ -536,10 +576,12 @@ class Table:
 
     def hear_of(self, elsewhere: Present) -> None:
         """Record who is connected through other processes."""
-        if elsewhere != self.elsewhere:
-            gone = self.elsewhere.seats - elsewhere.seats
+        before, self.elsewhere = self.elsewhere, elsewhere
+        if elsewhere.looking != before.looking:
+            self.changed.send()
+        if (elsewhere.seats, elsewhere.watching) != (before.seats, before.watching):
+            gone = before.seats - elsewhere.seats
             self._gone_since |= dict.fromkeys(gone, time.monotonic())
-            self.elsewhere = elsewhere
             self.tell_seats()
 
     def _see_to_keys(self) -> None:
@@ -663,7 +705,7 @@ class Table:
         return {"plan": self.plan.view(), "paused": clock.paused, "paused_by": clock.paused_by}
 
     def _seats_view(self) -> JSON:
-        present = self.clients.present() + self.elsewhere
+        present = self.present
         return {
             "host": self.host,
             "seats": [

@@ -121,8 +121,36 @@ def seat_people(seats: Sequence[SeatPlan], edition: Edition) -> list[SeatPlan]:
 
 HELP = ("none", "facts", "odds", "hints")
 """Levels of help with the notes, each including those before it."""
-PACES = {"instant": 0.0, "brisk": 0.7, "calm": 1.6}
-"""Seconds that a bot takes for each step, so that people can follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beats:
+    """Seconds before a bot does something, so that people can follow.
+
+    What happens decides, not how many play. A bot that rolls walks at once: that is one beat.
+    """
+
+    turn: float
+    """Before the first thing that it does in its turn."""
+    suggest: float
+    """Before it suggests where it has walked to."""
+    answer: float
+    """Before it answers a person."""
+    aside: float
+    """Before it answers another bot."""
+    hush: float
+    """Added for the last seat that is asked, before it is known that nobody can show a card."""
+    end: float
+    """Before it ends its turn, or accuses."""
+
+
+PACES = {
+    "instant": Beats(turn=0.0, suggest=0.0, answer=0.0, aside=0.0, hush=0.0, end=0.0),
+    "brisk": Beats(turn=0.6, suggest=0.6, answer=0.5, aside=0.3, hush=0.3, end=0.3),
+    "normal": Beats(turn=1.0, suggest=0.9, answer=0.9, aside=0.5, hush=0.6, end=0.4),
+    "calm": Beats(turn=1.8, suggest=1.6, answer=1.5, aside=1.0, hush=1.0, end=0.8),
+}
+USUAL_PACE = "normal"
 CLOCKS = (0, 30, 60, 120, 300, 600)
 """Seconds for a decision before a bot makes it; 0 for no limit."""
 PAUSES = ("players", "host", "nobody")
@@ -190,7 +218,7 @@ class WantedTable:
     board: BoardTexts | None = None
     """An uploaded board, which is played with its cards."""
     help: Help = HELP[0]
-    pace: Pace = "brisk"
+    pace: Pace = USUAL_PACE
     clock: Clock = CLOCKS[0]
     watch: bool = True
     late: bool = False
@@ -237,8 +265,8 @@ class TablePlan:
     """Whether guests may sit down in a running game, and see a hand, without being let in."""
 
     @property
-    def step_seconds(self) -> float:
-        """Seconds that a bot waits before it acts."""
+    def beats(self) -> Beats:
+        """How long bots wait before what they do."""
         return PACES[self.pace]
 
     def bot_name(self, seat: int, level: str) -> str:

@@ -32,7 +32,7 @@ from boddy.tables.clients import Client
 from boddy.tables.game_session import GameSession
 from boddy.tables.seats import Seat
 from boddy.tables.table import Table
-from boddy.tables.table_plan import PACES, read_plan
+from boddy.tables.table_plan import read_plan
 from boddy.texts import Words
 from boddy.web.addresses import Addresses, Guard, Proxies
 from boddy.web.app import MESSAGE_RATE, TABLE_RATE
@@ -49,6 +49,8 @@ from boddy.web.table_site import Boards, Site
 
 LOOK_SECONDS = 0.1
 """Between two looks whether something has happened."""
+STEP_SECONDS = 0.7
+"""Between two things that are shown."""
 END_SECONDS = 6.0
 """Time for which the end of a game is shown."""
 MOST_KEPT = 100
@@ -91,7 +93,7 @@ class ContestTable(Hub):
         games: LiveGames,
         ledger: Ledger,
         pool: WorkerPool,
-        pace: float = PACES["brisk"],
+        pace: float = STEP_SECONDS,
         end: float = END_SECONDS,
     ) -> None:
         super().__init__(ledger, pool)

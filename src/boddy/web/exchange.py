@@ -50,11 +50,19 @@ class Presence:
         self._heard: dict[str, dict[int, tuple[Present, float]]] = {}
         """By table, then by process: who is there through it, and when that was announced."""
 
-    def hear(self, process: int, table_id: str, seats: Iterable[int], watching: int) -> bool:
+    def hear(
+        self,
+        process: int,
+        table_id: str,
+        seats: Iterable[int],
+        watching: int,
+        looking: Iterable[Iterable[int]] = (),
+    ) -> bool:
         """Record who is there through a process; return whether it was not at the table before."""
         processes = self._heard.setdefault(table_id, {})
         before = processes.pop(process, None)
-        present = Present(frozenset(seats), watching)
+        looks = frozenset((seat, since) for seat, since in looking)
+        present = Present(frozenset(seats), watching, looks)
         if present != Present():
             processes[process] = present, self._clock()
         if not processes:
@@ -181,8 +189,8 @@ class Exchange:
                 self._tell(table_id, lambda served: served.hear_change(revision))
             case ["marks", table_id, revision, seat]:
                 self._tell(table_id, lambda served: served.hear_marks(revision, seat))
-            case ["here", table_id, seats, watching]:
-                if self._presence.hear(sender, table_id, seats, watching):
+            case ["here", table_id, seats, watching, *looking]:
+                if self._presence.hear(sender, table_id, seats, watching, *looking):
                     self._note_move(table_id)  # it has just come there, and does not know of us
                 self._look_around(table_id)
             case ["taken", name, taken]:
@@ -258,7 +266,12 @@ class Exchange:
     def _here(self, table_ids: Iterable[str]) -> list[Announcement]:
         tables = [self._tables[name].table for name in table_ids if name in self._tables]
         here = [(table.id, table.clients.present()) for table in tables]
-        return [("here", name, sorted(there.seats), there.watching) for name, there in here]
+        return [
+            # Servers of older versions cannot read who looks: it is left out if nobody does.
+            ("here", name, sorted(there.seats), there.watching)
+            + ((sorted(there.looking),) if there.looking else ())
+            for name, there in here
+        ]
 
     async def _announce(self, announcements: list[Announcement]) -> None:
         if announcements:

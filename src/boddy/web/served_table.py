@@ -113,6 +113,8 @@ class ServedTable:
     async def handle(self, client: Client, data: object) -> None:
         """Do what a client asks for; what cannot be done is raised as a BoddyError."""
         message = read_message(self.table, data)
+        if message.by_hand and self.table.is_stood_in_for(client):
+            await self.change(self.table.touch, client)
         if isinstance(message, SetMarks):  # which wait for nobody, and are stored together
             await self.keep(message.ask(self.table, client))
         else:

@@ -17,6 +17,7 @@ from boddy.tables.bot_turns import (
     BotTurn,
     answer,
     anything,
+    is_held,
     seconds_left,
     seconds_until_shown,
 )
@@ -70,7 +71,8 @@ class BotTask:
     def _think_ahead(self) -> None:
         """Let a bot that answers a suggestion think while the table waits at its pace."""
         table = self._table
-        turn = BotTurn.now(table) if table.leads and seconds_left(table) else None
+        waits = table.leads and (seconds_left(table) or is_held(table))
+        turn = BotTurn.now(table) if waits else None
         question = turn.question if turn and not turn.by_clock else None
         if question is None or not question.legal.answering:
             self._think_no_more()

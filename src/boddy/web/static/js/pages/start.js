@@ -37,7 +37,7 @@ const DEFAULTS = {
   house: {},
   edition: "classic",
   help: "none",
-  pace: "brisk",
+  pace: "normal",
   clock: 0,
   watch: true,
   late: false,

@@ -62,6 +62,8 @@ let leaving = false;
 let goingOn = false;
 /** @type {number | undefined} */
 let lookAgain;
+/** What bots wait for us to see, as the server knows it. */
+let looking = "";
 /** Of which game, seen from which seat, how many events were drawn. */
 let drawn = { view: "", count: 0 };
 
@@ -76,15 +78,20 @@ listenForShortcuts();
 const area = new PlayingArea(byId("area"));
 const log = new Log(byId("log"));
 const lookingBack = new LookingBack(byId("recent"), draw);
-const moment = new Moment(byId("moment"), table, () => coachNow());
+const moment = new Moment(byId("moment"), table, () => {
+  tellLooking();
+  coachNow();
+});
 const envelope = new Envelope(byId("stage"), () => draw());
 const chat = new Chat(table, send, byId("announce"), redrawChat);
 const clock = new TurnClock(byId("clock"), byId("announce"));
 const lobby = new Lobby(byId("lobby"), send, chat);
 const actions = new Actions(byId("act"), act, () => {
   moment.close();
+  tellLooking();
   coachNow();
 });
+for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, takeOver, { capture: true });
 const coach = new Coach(byId("coach"), table, (on) => state && mayPause(state) && send({ type: "pause", on }), draw);
 const book = new MarkBook(
   (marks) => send({ type: "marks", marks }),
@@ -119,6 +126,7 @@ function receive(message) {
   switch (message.type) {
     case "welcome":
       state = { ...message, seatsAt: performance.now() };
+      looking = "";
       open(message.marks);
       log.reset();
       resend();
@@ -266,6 +274,7 @@ function send(message) {
 function act(action) {
   if (!state?.game || pending) return;
   moment.close();
+  tellLooking();
   pending = { game: state.game.number, decision: state.game.now.decision, action };
   send({ type: "act", ...pending });
 }
@@ -318,6 +327,7 @@ function draw() {
   actions.update({ ...view, note, missing: away, playOn });
   log.update(view, undefined, chat.lines(state));
   tellNews(view);
+  tellLooking();
   if (you !== null) notes.update(view);
   drawHand(byId("hand"), view);
   coachNow();
@@ -335,6 +345,22 @@ function tellNews(view) {
   announce(byId("announce"), view, before);
   signals.update(view, news);
   flyCard(news);
+}
+
+/** Let bots wait while a card that was shown to us, or the envelope, is in front of us. */
+function tellLooking() {
+  const at = state?.you === null ? "" : envelope.isOpen ? `envelope ${drawn.count}` : moment.shown;
+  if (at === looking) return;
+  looking = at;
+  send({ type: "look", on: Boolean(at) });
+}
+
+/** Decide for ourselves again, after our time has run out twice. */
+function takeOver() {
+  const seat = state?.you === null ? null : state?.seats[state.you];
+  if (!seat?.standing_in || !send({ type: "here" })) return;
+  seat.standing_in = false;
+  draw();
 }
 
 /** Explain what there is to explain, once the card that was shown has been seen. */
@@ -385,6 +411,7 @@ function status() {
   if (!game) return [t(hasFreeSeats(state) ? "status_waiting" : "status_allHere"), ""];
   const { now } = game;
   if (now.phase === "over") return [t("status_over"), ""];
+  if (state.you !== null && state.seats[state.you].standing_in) return [t("status_standIn"), "mine"];
   if (state.paused && (!now.legal || now.legal.pass)) return [pausedBy(state), ""];
   const name = game.labels[now.seat ?? 0];
   const answering = now.phase === "answer";

@@ -166,13 +166,16 @@ export class Log {
   }
 }
 
+/** Notices that speak to the player whom they are about. */
+const TOLD_TO_YOU = new Set(["clock", "again", "paused", "idle"]);
+
 /**
  * The sentence for a notice.
  * @param {{game: Game, you: number | null}} view
  * @param {NonNullable<Game["notices"]>[number]} notice
  */
 export function noticed({ game, you }, { kind, seat, name, seconds = 0 }) {
-  const mine = seat === you && (kind === "clock" || kind === "again" || kind === "paused");
+  const mine = seat === you && TOLD_TO_YOU.has(kind);
   const key = `notice_${kind}${mine ? "You" : ""}`;
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   return parts(key, { name: h("b", name), player: h("b", game.labels[seat]), time });

@@ -53,7 +53,7 @@ export function seatsFor(state, kind) {
   return state.seats.flatMap((seat, number) => (may(seat) && number !== state.you ? [number] : []));
 }
 
-const PACES = ["instant", "brisk", "calm"];
+const PACES = ["instant", "brisk", "normal", "calm"];
 const HELP = ["none", "facts", "odds", "hints"];
 
 /** Pace and help, for the host. @param {TableState | null} state @param {(message: object) => void} send */
