@@ -12,6 +12,7 @@ from boddy.api.notebooks import answer
 from boddy.notes.reading import read_notes
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.report import Report
+from boddy.reasoning.statements import said_sources
 from boddy.terminal.notebook import Notebook
 from solve_cases import boddy
 
@@ -45,9 +46,8 @@ def file(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_proofs_cite_entries(language: str) -> None:
     report = Report(read_notes(NOTES), language=language)
-    assert {
-        number for fact in report.facts for number in cited(report.why(fact.card, fact.place))
-    } == {1, 2}
+    told = [report.words.say(said) for fact in report.facts for said in said_sources(fact.sources)]
+    assert cited("; ".join(told)) == {1, 2}
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -431,10 +431,11 @@ NAMES = (*RULES, *COMBINING, OTHERWISE, NO_DEAL)
 def _combine(grid: ProofGrid) -> bool:
     """Draw what the first of the combining rules that gives something new gives."""
     for name, rule in COMBINING.items():
+        known = {*grid.facts}
         new = [
             grid.conclude(cell, name, sources, why, rests)
             for cell, sources, why, rests in rule(grid)
-            if (cell[0].index, cell[1]) not in grid.facts
+            if (cell[0].index, cell[1]) not in known
         ]
         if any(new):
             return True

@@ -247,15 +247,18 @@ class Line:
         free = size - held.bit_count()
         shows = [(left, show) for left, show in self.open_shows(seat) if left]
         for some in _apart(shows, free + 1):
+            once = twice = 0
+            for _, show in some:
+                once, twice = once | show.cards, twice | once & show.cards
             needs = list(self._at(held, seat))
             sources = set(said)
-            room = held
+            shown = []
             for left, show in some:
-                needs += self._lacked(show.cards & ~left, seat)
+                needs += self._lacked(show.cards & ~left & twice, seat)
                 sources.add(show.source)
-                room |= left
-            lefts = tuple(left for left, _ in some)
-            rest = (tuple(needs), frozenset(sources), lefts)
+                shown.append(show.cards & ~(twice & ~left))
+            room = held | sum(shown)
+            rest = (tuple(needs), frozenset(sources), tuple(shown))
             if len(some) > free:
                 yield Step("clash-many", seat, 0, None, *rest, pool=held, size=size)
             elif len(some) == free and can & ~room:
