@@ -156,7 +156,7 @@ def names(text: str) -> dict[str, str]:
 
 
 def sentences(text: str, facts: list[str]) -> Iterator[str]:
-    """Say facts in the words of the certificate."""
+    """Return facts as sentences, in the words of the certificate."""
     called = names(text)
     for fact in facts:
         card, _, place = fact.removeprefix("~").partition("_")

@@ -115,8 +115,10 @@ def test_signs_of_the_format_stand_for_themselves() -> None:
     assert odd in html.unescape(item.feedback)
 
 
-def test_the_command_writes_a_file_for_moodle(tmp_path: Path) -> None:
-    command = ["exam", "make", str(tmp_path), "--questions", "4", "--seed", "1", "--format", "gift"]
+def test_the_command_of_the_page_writes_a_file_for_moodle(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "exam.md").read_text(encoding="utf-8")
+    (typed,) = re.findall(r"^    boddy (exam make .* --format gift)$", page, re.MULTILINE)
+    command = typed.replace("FOLDER", str(tmp_path)).replace(" 40 ", " 4 ").split()
     done = CliRunner().invoke(cli, command, catch_exceptions=False)
     assert "4 questions in" in done.output
     assert len(read_gift((tmp_path / "questions.gift").read_text(encoding="utf-8"))) == 4
