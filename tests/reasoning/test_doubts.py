@@ -1,4 +1,4 @@
-"""What is likely a slip in an entry, though it may be true."""
+"""Likely slips in an entry, which may be true."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Pool:
 
 
 class Watched(Served):
-    """A table that measures how long after what was told before a bot tells something."""
+    """A table that measures the time between one announcement and the next by a bot."""
 
     def __init__(self, table: Table, memory: MemoryTable) -> None:
         super().__init__(table, memory)

@@ -241,7 +241,7 @@ class Checker:
         return self.world.file if value == "file" else int(value)
 
     def _why_otherwise(self, cell: Cell, steps: tuple[Phrase, ...]) -> bool:
-        """What it says follows from something false; `truth.supposed` checks each of its steps."""
+        """Accept that its steps follow from something false; `truth.supposed` checks each."""
         clashes = [step.code.startswith("clash-") for step in steps]
         return clashes == [False] * (len(steps) - 1) + [True] and self.is_so(cell)
 

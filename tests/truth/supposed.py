@@ -42,7 +42,7 @@ def _without_answers(entry: object) -> object:
 
 
 class Supposed:
-    """What is left where the opposite of a fact is supposed, step by step."""
+    """The possibilities that remain if the opposite of a fact is supposed, step by step."""
 
     def __init__(self, notes: Notes, facts: Facts, fact: Fact) -> None:
         self.notes = notes

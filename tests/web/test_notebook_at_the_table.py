@@ -1,4 +1,4 @@
-"""What a player relies on at a table, by tapping, on a common and on the smallest phone."""
+"""The notebook at a table, by tapping, on a common and on the smallest phone."""
 
 from __future__ import annotations
 

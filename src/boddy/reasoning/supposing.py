@@ -43,7 +43,7 @@ class Demand(NamedTuple):
 
 @dataclass(frozen=True)
 class Premises:
-    """What is proved of where cards are, in masks."""
+    """Proved places of cards, in masks."""
 
     seats: int
     categories: Sequence[int]

@@ -128,7 +128,7 @@ def _doer(event: Event) -> Phrase:
 
 
 def _told(game: Game, event: Event) -> Phrase:
-    """Tell an event with the players by name: errors know no table."""
+    """Return an event in words that name the players: errors know no table."""
     said = next(iter(Teller(game.setup).tell(event)), None)
     if said is None:
         return phrase("record-event", event=type(event).__name__.lower())
