@@ -18,7 +18,18 @@ from time import process_time
 from boddy.cards import Category, Triple
 from boddy.editions import Edition, edition_from_data
 from boddy.notes.case_notes import Accusation, Notes, NotesEntry, Suggestion
-from boddy.reasoning.deduction import NO_DEAL, OBSERVING, Fact, Facts, deduce, prove
+from boddy.reasoning.deduction import (
+    NO_DEAL,
+    OBSERVING,
+    OTHERWISE,
+    Fact,
+    Facts,
+    deduce,
+    grouped,
+    proof_depths,
+    prove_from,
+)
+from boddy.reasoning.proof import Proofs
 from boddy.reasoning.search import Possible
 from boddy.reasoning.seat_view import SeatView
 
@@ -32,18 +43,20 @@ MOST_STEPS = 7
 
 def run() -> None:
     """Prove everything in random positions, and print by which rules."""
-    rules, steps, seconds = Counter[str](), list[int](), list[float]()
+    rules, steps, seconds, inner = Counter[str](), list[int](), list[float](), 0
     for notes in positions():
         view = SeatView.of(notes)
         found = Possible(view.problem("count"))
         places = [found.places(card) for card in range(len(notes.edition.deck))]
+        proofs = Proofs(view.edition.categories, view.seats, view.statements)
         start = process_time()
         facts = deduce(view, places)
         seconds.append(process_time() - start)
         for fact in facts.values():
             if fact.rule not in EASY:
                 rules[fact.rule] += 1
-                steps.append(steps_of(view, facts, fact))
+                steps.append(shortest(view, proofs, facts, fact))
+                inner = max(inner, inner_steps(fact))
         if rules.total() >= FACTS:
             break
     total = rules.total()
@@ -53,7 +66,8 @@ def run() -> None:
     print(f"no rule gives {rules[NO_DEAL] / total:.1%}")
     long = sum(count > MOST_STEPS for count in steps)
     print(
-        f"steps: median {statistics.median(steps):.0f}, most {max(steps)}, "
+        f"steps of a sentence: most {inner}; sentences of a proof: "
+        f"median {statistics.median(steps):.0f}, most {max(steps)}, "
         f"over {MOST_STEPS}: {long / total:.1%}"
     )
     centiles = statistics.quantiles(seconds, n=100)
@@ -106,6 +120,27 @@ def _position(edition: Edition, seats: int, rng: Random) -> Notes:
     return replace(notes, entries=tuple(entries)).numbered()
 
 
-def steps_of(view: SeatView, facts: Facts, fact: Fact) -> int:
-    """Count the steps that a reader goes through, those of a case split among them."""
-    return len(prove(view, facts, [fact]))
+def shortest(view: SeatView, proofs: Proofs, facts: Facts, fact: Fact) -> int:
+    """Count the steps of a proof, as it is or from the entries alone that it cannot spare."""
+    here = 1 << fact.place
+    needed = proofs.needed(fact.sources, fact.card.index, ~here if fact.holds else here)
+    again = prove_from(view, needed, [fact])
+    known = again.get((fact.card.index, fact.place))
+    steps = steps_of(facts, fact)
+    return steps if known is None else min(steps, steps_of(again, known))
+
+
+def steps_of(facts: Facts, fact: Fact) -> int:
+    """Count the sentences that need reasoning, and what would follow in them one by one."""
+    reasoned = [one for one in proof_depths(facts, [fact]) if one.rule not in EASY and told(one)]
+    return sum(inner_steps(group[0]) for group in grouped(reasoned))
+
+
+def told(fact: Fact) -> bool:
+    """Whether a fact rests on an entry; a reader knows the set-up."""
+    return any(source > 0 for source in fact.sources)
+
+
+def inner_steps(fact: Fact) -> int:
+    """Count the steps of a reason."""
+    return len(fact.reason["steps"]) if fact.rule == OTHERWISE else 1

@@ -11,7 +11,7 @@ from random import Random
 from boddy.cards import Card
 from boddy.events import Dealt
 from boddy.notes.case_notes import Accusation, Leaving, Notes, Suggestion
-from boddy.reasoning.deduction import COMBINING, OTHERWISE, deduce, proved
+from boddy.reasoning.deduction import COMBINING, OBSERVING, OTHERWISE, deduce, proved
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import SeatView
@@ -77,6 +77,9 @@ def _facts(report: Report, checker: Checker) -> Iterator[Checked]:
             for one in fact.sources
         )
         yield "sources", str(fact), proves and needed
+        if fact.rule not in (*OBSERVING, "only one holder"):
+            alone = Checker(World(report.notes, fact.sources))
+            yield "alone", str(fact), alone.fact(report.reason(fact.card, fact.place))
         if fact.public:
             say = public.certain_at if fact.holds else public.never_at
             yield "everybody can know it", str(fact), say(fact.card, fact.place)

@@ -19,7 +19,7 @@ from truth.world import World
 POSITIONS, A_FEW, CHUNK = 10_000, 50, 50
 GAMES, FEW_GAMES, GAME_CHUNK = 500, 5, 5
 KINDS = {
-    "deals", "fact", "uncertain", "news", "everybody can know it", "possible solutions",
+    "alone", "deals", "fact", "uncertain", "news", "everybody can know it", "possible solutions",
     "suggestion", "accusation", "show", "proved", "seen", "sheet", "sources", "step", "table",
 }  # fmt: skip
 

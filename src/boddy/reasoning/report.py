@@ -28,7 +28,15 @@ from boddy.inference.limits import most_steps, too_hard
 from boddy.inference.posterior import Posterior
 from boddy.notes.case_notes import Notes, find_seat
 from boddy.reasoning.advisor import Advisor, MoveAdvice
-from boddy.reasoning.deduction import Fact, deduce, grouped, known_at, proved
+from boddy.reasoning.deduction import (
+    Fact,
+    Facts,
+    deduce,
+    grouped,
+    known_at,
+    prove_from,
+    proved,
+)
 from boddy.reasoning.habits import Asking, weighed_problem
 from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake, table_words
 from boddy.reasoning.parts import Part, Parts
@@ -109,15 +117,22 @@ class Report:
     @cached_property
     def facts(self) -> list[Fact]:
         """Every certain cell of the grid, by cards and places, with its proof."""
-        view, found = self.view, []
+        view, found = self.view, list[Fact]()
+        spared = dict[tuple[int, ...], list[int]]()
         proofs = Proofs(view.edition.categories, view.seats, view.statements)
         spectator = Possible(view.problem_of(None))
         for _, fact in sorted(deduce(view, self.places).items()):
             card, here = fact.card.index, 1 << fact.place
             otherwise = ~here if fact.holds else here
             sources = proofs.needed(fact.sources, card, otherwise)
+            if len(sources) < len(fact.sources):
+                spared.setdefault(sources, []).append(len(found))
             public = not spectator.can_be(card, otherwise)
             found.append(replace(fact, sources=sources, public=public))
+        for sources, numbers in spared.items():
+            again = prove_from(view, sources, [found[number] for number in numbers])
+            for number in numbers:
+                found[number] = _with_proof(found[number], again)
         return found
 
     def fact(self, card: Card, place: int) -> Fact | None:
@@ -316,6 +331,14 @@ class Report:
             "why": said.as_json(),
             "text": self.words.say(said),
         }
+
+
+def _with_proof(fact: Fact, facts: Facts) -> Fact:
+    """Return a fact with its proof from what it cites alone, if a rule gives one."""
+    again = facts.get((fact.card.index, fact.place))
+    if again is None:
+        return fact
+    return replace(fact, rule=again.rule, reason=again.reason, premises=again.premises)
 
 
 def refusal_as_json(error: BoddyError) -> dict[str, Any]:

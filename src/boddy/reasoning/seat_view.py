@@ -7,7 +7,7 @@ state what another seat knows: for sure, or in a deal.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from boddy.cards import Card
@@ -97,6 +97,13 @@ class SeatView(Known):
         view._learn(list(stated_first(notes)))
         for number, entry in notes.numbered_entries:
             view._read(entry, number)
+        return view
+
+    def only(self, sources: Container[int]) -> SeatView:
+        """See what some sources alone say."""
+        view = SeatView(self.edition, self.names, self.me, self.rules)
+        view.cites_entries = self.cites_entries
+        view._learn([item for item in self.statements if item.source in sources])
         return view
 
     def _read(self, entry: NotesEntry, number: int) -> None:
