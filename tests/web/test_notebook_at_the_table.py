@@ -339,3 +339,30 @@ def test_the_set_up_is_shared_without_the_hand(ann, reader):
     bob.page.click("text=Begin")
     bob.page.wait_for_selector("#sheet .cell.yes")
     assert bob.cell("Plum", 1) == "✓"
+
+
+@pytest.mark.parametrize(
+    ("locale", "said", "keep"),
+    [
+        ("de-DE", "Nach Cyd waren Sie an der Reihe.", "Stimmt so"),
+        ("fr-FR", "Après Cyd, c\u2019était à vous de jouer.", "C\u2019est exact"),
+    ],
+)
+def test_a_slip_is_asked_about_in_every_language(reader, locale, said, keep):
+    ann = reader("small", locale=locale)
+    ann.open(CASE)
+    ann.page.click("#add")
+    ann.page.click('#entry [data-choice="1"]')
+    pick(ann, "White", "Wrench", "Kitchen")
+    ann.page.click('#entry [data-choice="2"] >> nth=-1')
+    ann.page.wait_for_selector(".doubt")
+    assert ann.text(".doubt p") == said
+    ann.shot(f"doubt-{locale}")
+    ann.page.click(f"text={keep}")
+    ann.page.click("[data-tab=log]")
+    ann.page.click('[data-entry="1"]')
+    pick(ann, "Plum")
+    ann.shot(f"grey-{locale}")
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 320
+    form = "document.querySelector('#entry')"
+    assert ann.page.evaluate(f"{form}.scrollWidth <= {form}.clientWidth")
