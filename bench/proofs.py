@@ -19,14 +19,14 @@ from boddy.cards import Category, Triple
 from boddy.editions import Edition, edition_from_data
 from boddy.notes.case_notes import Accusation, Notes, NotesEntry, Suggestion
 from boddy.reasoning.deduction import (
+    MOST_STEPS,
     NO_DEAL,
-    OBSERVING,
     OTHERWISE,
+    PLAIN,
     Fact,
     Facts,
+    count_steps,
     deduce,
-    grouped,
-    proof_depths,
     prove_from,
 )
 from boddy.reasoning.proof import Proofs
@@ -36,9 +36,7 @@ from boddy.reasoning.seat_view import SeatView
 FACTS = int(os.environ.get("PROOF_FACTS", "2000"))
 """Facts that need reasoning, after which it ends."""
 SEED = os.environ.get("PROOF_SEED", "proofs")
-EASY = {*OBSERVING, "only one holder", "file has one of each"}
 NAMES = ("Ann", "Bob", "Cyd", "Dan", "Eve", "Fay")
-MOST_STEPS = 7
 
 
 def run() -> None:
@@ -53,7 +51,7 @@ def run() -> None:
         facts = deduce(view, places)
         seconds.append(process_time() - start)
         for fact in facts.values():
-            if fact.rule not in EASY:
+            if fact.rule not in PLAIN:
                 rules[fact.rule] += 1
                 steps.append(shortest(view, proofs, facts, fact))
                 inner = max(inner, inner_steps(fact))
@@ -126,21 +124,10 @@ def shortest(view: SeatView, proofs: Proofs, facts: Facts, fact: Fact) -> int:
     needed = proofs.needed(fact.sources, fact.card.index, ~here if fact.holds else here)
     again = prove_from(view, needed, [fact])
     known = again.get((fact.card.index, fact.place))
-    steps = steps_of(facts, fact)
-    return steps if known is None else min(steps, steps_of(again, known))
-
-
-def steps_of(facts: Facts, fact: Fact) -> int:
-    """Count the sentences that need reasoning, and what would follow in them one by one."""
-    reasoned = [one for one in proof_depths(facts, [fact]) if one.rule not in EASY and told(one)]
-    return sum(inner_steps(group[0]) for group in grouped(reasoned))
-
-
-def told(fact: Fact) -> bool:
-    """Whether a fact rests on an entry; a reader knows the set-up."""
-    return any(source > 0 for source in fact.sources)
+    steps = count_steps(facts, fact)
+    return steps if known is None else min(steps, count_steps(again, known))
 
 
 def inner_steps(fact: Fact) -> int:
-    """Count the steps of a reason."""
+    """Count the steps of a sentence."""
     return len(fact.reason["steps"]) if fact.rule == OTHERWISE else 1

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from boddy.inference.posterior import Posterior
-from boddy.reasoning.deduction import NAMES, NO_DEAL, deduce, possible_places
+from boddy.reasoning import deduction
+from boddy.reasoning.deduction import NAMES, NO_DEAL, Fact, deduce, possible_places
 from boddy.reasoning.report import Report
 from boddy.reasoning.search import find_deal
 from boddy.reasoning.seat_view import SeatView
@@ -44,22 +47,26 @@ def test_facts_are_exactly_the_certain_cells(
 @pytest.mark.parametrize(("seed", "seats", "edition", "entries"), POSITIONS)
 def test_the_sources_of_a_fact_prove_it(seed: int, seats: int, edition: str, entries: int) -> None:
     view = SeatView.of(notes_of(seed, 1, seats=seats, edition=edition, entries=entries))
-    found = by_source(view.statements)
-    deck = view.edition.deck
-    everywhere = (1 << view.table + 1) - 1
-    for (card, place), fact in deduce(view).items():
-        against = {card: everywhere & ~(1 << place) if fact.holds else 1 << place}
-
-        def deal_without(sources: list[int], against: dict[int, int] = against) -> object:
-            known = Known(len(deck), seats, [item for one in sources for item in found[one]])
-            return find_deal(view.edition.categories, known, against)
-
-        assert deal_without(list(fact.sources)) is None, fact
+    for fact in deduce(view).values():
+        assert deal_without(view, fact, fact.sources) is None, fact
         assert fact.rule in NAMES
         if fact.rule == NO_DEAL:
-            for source in fact.sources:
-                rest = [other for other in fact.sources if other != source]
-                assert deal_without(rest) is not None, f"{fact} does not need {source}"
+            assert_no_source_is_spare(view, fact)
+
+
+def assert_no_source_is_spare(view: SeatView, fact: Fact) -> None:
+    for source in fact.sources:
+        rest = [other for other in fact.sources if other != source]
+        assert deal_without(view, fact, rest) is not None, f"{fact} does not need {source}"
+
+
+def deal_without(view: SeatView, fact: Fact, sources: Sequence[int]) -> object:
+    """Find a deal that agrees with some sources, but not with a fact."""
+    found = by_source(view.statements)
+    against = ((1 << view.table + 1) - 1) & ~(1 << fact.place) if fact.holds else 1 << fact.place
+    said = [item for one in sources for item in found[one]]
+    known = Known(len(view.edition.deck), view.seats, said)
+    return find_deal(view.edition.categories, known, {fact.card.index: against})
 
 
 @pytest.mark.parametrize(("seed", "seats", "edition", "entries"), POSITIONS)
@@ -106,3 +113,22 @@ def test_facts_are_true_in_played_games() -> None:
             assert (truth[card] == place) is fact.holds, fact
         assert len(events) > 1
         assert setup.seats == 4
+
+
+@pytest.mark.parametrize(("seed", "seats", "edition", "entries"), POSITIONS[3::5])
+def test_a_search_gives_what_no_named_rule_does(
+    seed: int, seats: int, edition: str, entries: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the rules that combine more it finds the same, and no source can be spared."""
+    view = SeatView.of(notes_of(seed, 1, seats=seats, edition=edition, entries=entries))
+    named = deduce(view)
+    monkeypatch.setattr(deduction, "COMBINING", {})
+    monkeypatch.setattr(deduction, "refute", lambda *_: None)
+    searched = deduce(view)
+    assert {at: fact.holds for at, fact in searched.items()} == {
+        at: fact.holds for at, fact in named.items()
+    }
+    assert {fact.rule for fact in searched.values()} <= {*deduction.RULES, NO_DEAL}
+    for fact in searched.values():
+        if fact.rule == NO_DEAL:
+            assert_no_source_is_spare(view, fact)

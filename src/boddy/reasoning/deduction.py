@@ -24,12 +24,13 @@ from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.statements import (
     FaceUp,
     Hand,
-    HandSize,
     Holds,
     HoldsOne,
     Lacks,
     Statement,
     Within,
+    hand_sizes,
+    placed_cards,
     said_sources,
 )
 from boddy.reasoning.supposing import At, Line, Premises, Refuted, premises_of, refute, slot_of
@@ -103,7 +104,7 @@ class ProofGrid:
         self.holder: list[int | None] = [None] * len(self.deck)
         self.lacked = [0] * len(self.deck)
         """For each card the mask of places where it is not."""
-        self.sizes, self.size_sources = _sizes(view)
+        self.sizes, self.size_sources = hand_sizes(view.statements, view.seats, len(self.deck))
 
     @cached_property
     def proofs(self) -> Proofs:
@@ -174,7 +175,7 @@ def deduce(view: SeatView, possible: Sequence[int] | None = None) -> dict[tuple[
     return grid.facts
 
 
-def prove_from(view: SeatView, sources: Container[int], goals: Iterable[Fact]) -> Facts:
+def prove_from(view: SeatView, sources: Container[int], goals: Sequence[Fact]) -> Facts:
     """Prove facts from some sources alone, as far as a rule does, which shortens their proofs."""
     places = [(1 << view.table + 1) - 1] * len(view.edition.deck)
     for fact in goals:
@@ -185,7 +186,33 @@ def prove_from(view: SeatView, sources: Container[int], goals: Iterable[Fact]) -
         if not (_combine(grid) or _suppose(grid, cells)):
             break
         _saturate(grid)
+    for fact in goals:
+        _shorten(grid, fact)
     return grid.facts
+
+
+def _shorten(grid: ProofGrid, goal: Fact) -> None:
+    """Suppose the opposite of what was seen alone, if that takes fewer steps than a long proof."""
+    cell = goal.card.index, goal.place
+    steps = count_steps(grid.facts, grid.facts[cell]) if cell in grid.facts else 0
+    if steps <= MOST_STEPS:
+        return
+    seen = ProofGrid(grid.view)
+    for name in (*PLAIN, *PLAIN):
+        _apply(seen, name)
+    found = _suppose(seen, [(goal.card, goal.place, goal.holds)])
+    if found and count_steps(seen.facts, seen.facts[cell]) < steps:
+        grid.facts[cell] = seen.facts[cell]
+
+
+def count_steps(facts: Facts, goal: Fact) -> int:
+    """Count what a reader has to think through: not what was seen or follows from one card."""
+    depths = proof_depths(facts, [goal])
+    reasoned = [fact for fact in depths if fact.rule not in PLAIN and _is_news(fact)]
+    return sum(
+        len(group[0].reason["steps"]) if group[0].rule == OTHERWISE else 1
+        for group in grouped(reasoned)
+    )
 
 
 def named_only(view: SeatView) -> dict[tuple[int, int], Fact]:
@@ -197,9 +224,6 @@ def named_only(view: SeatView) -> dict[tuple[int, int], Fact]:
 
 Conclusion = tuple[Cell, set[int], Phrase, list[tuple[Card, int]]]
 """The cell, the sources that say so, the reason, and the cells on which it rests."""
-
-SEEN = {"hand": "why-dealt", "right": "why-accusation-right", "saw": "why-learnt"}
-"""Why a card is known to be where it is, by how."""
 
 
 def _observed_pass(grid: ProofGrid) -> Iterator[Conclusion]:
@@ -225,28 +249,8 @@ def _own_hand(grid: ProofGrid) -> Iterator[Conclusion]:
 
 def _observed_card(grid: ProofGrid) -> Iterator[Conclusion]:
     for item in grid.view.statements:
-        for card, place, reason in _seen(item, grid.view.table):
+        for card, place, reason in placed_cards(item, grid.view.table):
             yield (card, place, True), {item.source}, reason, []
-
-
-def _seen(item: Statement, table: int) -> Iterator[tuple[Card, int, Phrase]]:
-    """List the cards that a statement places, each with its place and why it is there."""
-    match item:
-        case Holds(place=place, card=card, how=how):
-            yield card, place, phrase(SEEN[how])
-        case HoldsOne(seat=seat, card=Card() as card, to=None):
-            yield card, seat, phrase("why-showed", seat=seat)
-        case HoldsOne(seat=seat, card=Card() as card, to=to):
-            yield card, seat, phrase("why-showed-to", seat=seat, to=to)
-        case FaceUp(cards=cards):
-            for card in cards:
-                yield card, table, phrase("why-face-up")
-        case Hand(seat=seat, cards=cards, how="laid open"):
-            for card in cards:
-                yield card, seat, phrase("why-laid-open", seat=seat)
-        case Hand(seat=seat, cards=cards):
-            for card in cards:
-                yield card, seat, phrase("why-dealt")
 
 
 def _known_before(grid: ProofGrid) -> Iterator[Conclusion]:
@@ -346,6 +350,10 @@ RULES: dict[str, Callable[[ProofGrid], Iterator[Conclusion]]] = {
 """The simple rules. `observed show` is not among them: it gives no cell, only what others use."""
 OBSERVING = ("own hand", "observed pass", "observed card", "known before")
 """The first rules, which rest on no other cell: what they give, they give the first time."""
+PLAIN = (*OBSERVING, "only one holder", "file has one of each")
+"""Rules that take no thinking: what was seen, and what follows from one card."""
+MOST_STEPS = 7
+"""Steps beyond which another proof is looked for."""
 
 
 def _named(view: SeatView) -> ProofGrid:
@@ -526,25 +534,6 @@ def _prove(grid: ProofGrid, card: Card, place: int, holds: bool) -> None:
     grid.conclude((card, place, holds), NO_DEAL, sources, reason)
 
 
-def _sizes(view: SeatView) -> tuple[list[int | None], list[set[int]]]:
-    """Return each hand's size and its sources; one that was not said follows from the others."""
-    sizes: list[int | None] = [None] * view.seats
-    sources: list[set[int]] = [set() for _ in sizes]
-    for item in view.statements:
-        match item:
-            case HandSize(source, seat, size):
-                sizes[seat], sources[seat] = size, {source}
-            case Hand(source, seat, cards):
-                sizes[seat], sources[seat] = len(cards), {source}
-    faceup = next((item for item in view.statements if isinstance(item, FaceUp)), None)
-    if sizes.count(None) == 1 and faceup is not None:
-        left = sizes.index(None)
-        dealt = len(view.edition.deck) - len(Category) - len(faceup.cards)
-        sizes[left] = dealt - sum(size for size in sizes if size is not None)
-        sources[left] = {faceup.source}.union(*sources)
-    return sizes, sources
-
-
 Facts = Mapping[tuple[int, int], Fact]
 
 
@@ -562,8 +551,7 @@ def prove(view: SeatView, facts: Facts, goals: Iterable[Fact]) -> list[Step]:
     """Return the steps that lead to the goals, the simplest first, own cards left out."""
     wanted = list(goals)
     depths = proof_depths(facts, wanted)
-    news = [fact for fact in depths if any(source > 0 for source in fact.sources)]
-    ordered = sorted(news, key=lambda fact: depths[fact])  # a reader knows the set-up
+    ordered = sorted(filter(_is_news, depths), key=lambda fact: depths[fact])
     return [
         Step(proved(view, group), _own_entries(facts, group[0]), group[0] in wanted)
         for _, level in groupby(ordered, key=lambda fact: depths[fact])
@@ -587,6 +575,11 @@ def proof_depths(facts: Facts, goals: Iterable[Fact]) -> dict[Fact, int]:
 
 def _premises(facts: Facts, fact: Fact) -> list[Fact]:
     return [facts[card.index, place] for card, place in fact.premises]
+
+
+def _is_news(fact: Fact) -> bool:
+    """Whether a fact follows from an entry; a reader of a proof knows the set-up."""
+    return any(source > 0 for source in fact.sources)
 
 
 def _own_entries(facts: Facts, fact: Fact) -> tuple[int, ...]:

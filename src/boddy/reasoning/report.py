@@ -29,6 +29,7 @@ from boddy.inference.posterior import Posterior
 from boddy.notes.case_notes import Notes, find_seat
 from boddy.reasoning.advisor import Advisor, MoveAdvice
 from boddy.reasoning.deduction import (
+    MOST_STEPS,
     Fact,
     Facts,
     deduce,
@@ -125,7 +126,7 @@ class Report:
             card, here = fact.card.index, 1 << fact.place
             otherwise = ~here if fact.holds else here
             sources = proofs.needed(fact.sources, card, otherwise)
-            if len(sources) < len(fact.sources):
+            if len(sources) < len(fact.sources) or len(sources) > MOST_STEPS:
                 spared.setdefault(sources, []).append(len(found))
             public = not spectator.can_be(card, otherwise)
             found.append(replace(fact, sources=sources, public=public))

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from operator import and_
 from typing import Any, NamedTuple
 
-from boddy.cards import Card, CardSet, Triple
+from boddy.cards import Card, CardSet, Category, Triple
 from boddy.events import (
     Accused,
     Dealt,
@@ -325,6 +325,51 @@ def by_source(statements: Iterable[Statement]) -> dict[int, list[Statement]]:
         if not isinstance(item, Asked | Out):
             found.setdefault(item.source, []).append(item)
     return found
+
+
+SEEN = {"hand": "why-dealt", "right": "why-accusation-right", "saw": "why-learnt"}
+"""Why a card is known to be where it is, by how."""
+
+
+def placed_cards(item: Statement, table: int) -> Iterator[tuple[Card, int, Phrase]]:
+    """List the cards that a statement places, each with its place and why it is there."""
+    match item:
+        case Holds(place=place, card=card, how=how):
+            yield card, place, phrase(SEEN[how])
+        case HoldsOne(seat=seat, card=Card() as card, to=None):
+            yield card, seat, phrase("why-showed", seat=seat)
+        case HoldsOne(seat=seat, card=Card() as card, to=to):
+            yield card, seat, phrase("why-showed-to", seat=seat, to=to)
+        case FaceUp(cards=cards):
+            for card in cards:
+                yield card, table, phrase("why-face-up")
+        case Hand(seat=seat, cards=cards, how="laid open"):
+            for card in cards:
+                yield card, seat, phrase("why-laid-open", seat=seat)
+        case Hand(seat=seat, cards=cards):
+            for card in cards:
+                yield card, seat, phrase("why-dealt")
+
+
+def hand_sizes(
+    statements: Sequence[Statement], seats: int, deck: int
+) -> tuple[list[int | None], list[set[int]]]:
+    """Return each hand's size and its sources; one that was not said follows from the others."""
+    sizes: list[int | None] = [None] * seats
+    sources: list[set[int]] = [set() for _ in sizes]
+    for item in statements:
+        match item:
+            case HandSize(source, seat, size):
+                sizes[seat], sources[seat] = size, {source}
+            case Hand(source, seat, cards):
+                sizes[seat], sources[seat] = len(cards), {source}
+    faceup = next((item for item in statements if isinstance(item, FaceUp)), None)
+    if sizes.count(None) == 1 and faceup is not None:
+        left = sizes.index(None)
+        dealt = deck - len(Category) - len(faceup.cards)
+        sizes[left] = dealt - sum(size for size in sizes if size is not None)
+        sources[left] = {faceup.source}.union(*sources)
+    return sizes, sources
 
 
 def said_sources(sources: Sequence[int]) -> tuple[Phrase, ...]:
