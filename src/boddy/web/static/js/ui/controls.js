@@ -122,8 +122,9 @@ export function nameInput(props = {}) {
  * @param {...(Child | Child[])} children
  */
 export function fold(title, open, toggled, props, ...children) {
-  const toggle = () => toggled(part.open);
-  const part = h("details", { ...props, open, ontoggle: toggle }, h("summary", title), ...children);
+  // By the click and not by the toggle event, which comes later: the page may be drawn again in between.
+  const summary = h("summary", { onclick: () => toggled(!part.open) }, title);
+  const part = h("details", { ...props, open }, summary, ...children);
   return part;
 }
 
