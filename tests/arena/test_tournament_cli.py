@@ -111,7 +111,7 @@ def test_an_interrupted_tournament_says_how_to_go_on(tmp_path):
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert f"go on with: boddy tournament --resume --out {tmp_path}" in errors
+    assert f"continue with: boddy tournament --resume --out {tmp_path}" in errors
     assert "Traceback" not in errors
 
 

@@ -211,7 +211,7 @@ def test_the_report_says_why_too_few_are_left(tmp_path: Path) -> None:
     ("change", "says"),
     [
         ({"port": 70000}, "port: 70000; expected 0 to 65535"),
-        ({"start_timeout": -1}, "start_timeout: -1; expected more than nothing"),
+        ({"start_timeout": -1}, "start_timeout: -1; expected a number above 0"),
         ({"at_once": 0}, "at_once: 0; expected 1 to 64"),
         ({"timeout": None}, "timeout: None; expected a number"),
         ({"host": 3}, "host: 3; expected a text"),

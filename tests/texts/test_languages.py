@@ -223,7 +223,7 @@ def test_every_sentence_about_notes_is_one_that_notes_can_cause() -> None:
 def test_a_refusal_names_the_line_in_german() -> None:
     with pytest.raises(NotesError) as refused:
         read_notes(HEAD + "me: Zoe\n")
-    told = "Zeile 2 der Datei: me: Zoe\n    unbekannt (Spieler): 'Zoe'; es gibt: Ann, Bob, Cyd"
+    told = "Zeile 2 der Datei: me: Zoe\n    kein Spieler heißt 'Zoe'; es gibt: Ann, Bob, Cyd"
     assert refused.value.text("de") == told
     assert pickle.loads(pickle.dumps(refused.value)).text("de") == told  # noqa: S301  # our own
 

@@ -62,3 +62,9 @@ def test_texts_are_free_of_slips_of_the_pen(language: str) -> None:
     slip = re.compile(r"\d%|\}%|\S  |\.\.\.")
     on_pages = [(key, text) for key, text in said(language) if not TYPED.match(key)]
     assert [(key, text) for key, text in on_pages if slip.search(text)] == []
+
+
+def test_french_signs_stay_with_the_word_before_them() -> None:
+    """With a no-break space, U+00A0: a line must not begin with a colon."""
+    loose = re.compile(r"(?<=[\w}…)»`']) [;:!?»%](?!\S)|« ")
+    assert [key for key, text in said("fr") if loose.search(text)] == []

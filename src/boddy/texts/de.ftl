@@ -599,7 +599,7 @@ badKey = Ihr privater Link gilt nicht mehr. Sie können zuschauen.
 private = An diesem Tisch darf niemand zuschauen.
 tooFast = Zu viele Nachrichten. Laden Sie die Seite gleich neu.
 tooManyDevices = Sie haben diesen Tisch auf zu vielen Geräten geöffnet. Laden Sie die Seite neu, um hier weiterzuspielen.
-error_name = Bitte wählen Sie einen anderen Namen: Bei diesem fühlt sich jeder selbst gemeint.
+error_name = Bitte wählen Sie einen anderen Namen: Bei diesem fühlt sich jeder angesprochen.
 error_illegal = Das erlauben die Regeln jetzt nicht.
 error_not-your-turn = Jemand anders ist dran.
 error_stale = Das Spiel ist inzwischen weitergegangen.
@@ -804,9 +804,9 @@ nb_model_random_why = Wer mehrere Karten zeigen kann, zeigt irgendeine davon. Ei
 nb_model_count = Alle Verteilungen gleich
 nb_model_count_why = Jede Verteilung, die zu den Notizen passt, ist gleich wahrscheinlich.
 nb_model_behaviour = Alle verdächtigen wie Bots
-nb_model_behaviour_why = Wie Einfach, und eigene Karten werden seltener genannt. Wie viel seltener, wurde an Spielen von Bots gemessen; Menschen halten es vielleicht anders.
+nb_model_behaviour_why = Wie „Einfach“, nur werden eigene Karten seltener genannt. Wie viel seltener, wurde an Spielen von Bots gemessen; Menschen halten es vielleicht anders.
 nb_model_table = Alle verdächtigen wie bisher
-nb_model_table_why = Wie Einfach, und lernt aus diesem Spiel, wie die anderen verdächtigen: mit eigenen Karten, mit denselben noch einmal, mit irgendwelchen. Das braucht ein paar Runden. Räume bleiben außen vor, weil man den Raum nennt, in dem man steht.
+nb_model_table_why = Wie „Einfach“, aus diesem Spiel wird aber gelernt, wie die anderen verdächtigen: mit eigenen Karten, mit denselben noch einmal, mit irgendwelchen. Das braucht ein paar Runden. Räume bleiben außen vor, weil man den Raum nennt, in dem man steht.
 nb_seatChange = Jemand geht oder kommt dazu
 nb_leaves = Geht
 nb_joins = Kommt dazu
@@ -1343,7 +1343,7 @@ doubt-turn = Nach { PLAYER($other) ->
     [you] waren Sie
    *[other] war { PLAYER($seat) }
     } an der Reihe.
-doubt-order = In dieser Reihenfolge antwortet man niemandem: Jemand, der gepasst hat, käme erst nach { PLAYER($seat) ->
+doubt-order = In dieser Reihenfolge kann niemand geantwortet haben: Jemand, der gepasst hat, käme erst nach { PLAYER($seat) ->
     [you] Ihnen
    *[other] { PLAYER($seat) }
     } dran.
@@ -1839,11 +1839,27 @@ kind = { $kind ->
     [player] Spieler
     [edition] Ausgabe
     [model] Modell
+    [entry] Teilnehmer
+    [preset] Spiel
+    [choice] Regel
+    [board] Brett
+    [person] Person
+    [bot] Bot
    *[other] { $kind }
     }
-unknown-name = unbekannt ({ kind }): '{ $text }'; es gibt: { LIST($known, by: ", ") }
-unknown-name-again = unbekannt ({ kind }): '{ $text }'
-unknown-name-close = unbekannt ({ kind }): '{ $text }'; gemeint ist vielleicht { LIST($close, join: "or") }
+no-kind = { $kind ->
+    [card] keine Karte
+    [suspect] keine Person
+    [weapon] keine Waffe
+    [player] kein Spieler
+    [edition] keine Ausgabe
+    [choice] keine Regel
+    [person] keine Person
+   *[other] kein { kind }
+    }
+unknown-name = { no-kind } heißt '{ $text }'; es gibt: { LIST($known, by: ", ") }
+unknown-name-again = { no-kind } heißt '{ $text }'
+unknown-name-close = { no-kind } heißt '{ $text }'; gemeint ist vielleicht { LIST($close, join: "or") }
 or-edition-file = oder der Pfad einer Datei .toml
 or-own-edition = { $own } mit den Karten in Kommentaren; oder eine Datei mit `boddy solve --edition FILE`
 or-bot-file = oder eine Datei wie mine.py:MyBot
@@ -1884,8 +1900,8 @@ tournament-played = { report-games } mit { $rules }, { $deals ->
     }, { $seats } Plätze, { $schedule }, Startwert { $seed }.
 tournament-better = { $better } ist besser als { $worse } (p = { $p }).
 tournament-close = An der Spitze nicht zu unterscheiden: { LIST($bots, by: ", ") }.
-tournament-forfeited = { $bot } schied aus in { report-games }: { $fault }
-tournament-bits = Bit je Zug, gemessen in { report-games }: { LIST($tables, by: ", ") }.
+tournament-forfeited = { $bot } hat { report-games } durch einen Fehler verloren: { $fault }
+tournament-bits = Bit je Zug ({ report-games } gemessen): { LIST($tables, by: ", ") }.
 tournament-bits-at = { NUMBER($value, digits: 2) } ({ NUMBER($low, digits: 2) }-{ NUMBER($high, digits: 2) }) bei { $seats } Plätzen
 tournament-unsettled = { $question } ist nicht entschieden nach { $deals ->
     [one] 1 Verteilung
@@ -1975,7 +1991,7 @@ in-file = { $problem } (in { $file })
 
 program-not-found = { $command } kann nicht gestartet werden: keine solche ausführbare Datei
 program-not-started = { $command } kann nicht gestartet werden: { $why }
-cannot-listen = auf { $host }, Port { $port } kann nicht gehorcht werden: { $why }
+cannot-listen = auf { $host }, Port { $port }, lassen sich keine Verbindungen annehmen: { $why }
 wrong-hello = falsche Begrüßung: { $said }; erwartet wird { $expected }
 wrong-hello-line-feed = falsche Begrüßung: { $said }; erwartet wird { $expected }, ohne Zeilenvorschub: der ursprüngliche Server kennt keine
 exits-before-hello = es { $how }, bevor es sich gemeldet hat
@@ -1999,7 +2015,7 @@ seats-order = Plätze { $fewest }-{ $most }: erwartet wird die kleinere Zahl zue
 seats-range = Plätze { $fewest }-{ $most }: erwartet wird ein Bereich innerhalb von { $least }-{ $limit }
 too-few-bots = { $entries } Bots für Tische mit { $fewest } bis { $most } Plätzen (die Regeln erlauben { $least } bis { $limit }); melden Sie mehr Bots, oder einen davon mehrmals
 too-few-entries = { $entries } Teilnehmer; ein Spiel hat mindestens { $fewest } Plätze
-option-positive = { $name }: { $value }; erwartet wird mehr als nichts
+option-positive = { $name }: { $value }; erwartet wird eine Zahl über 0
 option-range = { $name }: { $value }; erwartet wird { $least } bis { $most }
 question-entries = { $text }: erwartet werden zwei Teilnehmer, etwa 'exact>notebook'
 question-different = { $text }: erwartet werden zwei verschiedene Teilnehmer
@@ -2008,7 +2024,7 @@ no-tournament = in { $folder } gibt es kein Turnier fortzusetzen: { $file } fehl
 in-named-file = { $path }: { $problem }
 file-line = { $path }, Zeile { $line }: { $problem }
 journal-cut-off = { $path } ist leer oder abgeschnitten; beginnen Sie das Turnier ohne --resume
-game-twice = Spiel { $game } steht schon auf Zeile { $line }; erwartet wird jedes Spiel einmal
+game-twice = Spiel { $game } steht schon in Zeile { $line }; erwartet wird jedes Spiel einmal
 game-order = Spiel { $game }: { LIST($found, by: ", ") }; erwartet wird { LIST($expected, by: ", ") }
 bots-not-loaded = { $path } kann nicht geladen werden: { $how }
 bot-fails = Bot '{ $spec }': { $how }
@@ -2033,7 +2049,7 @@ too-much-waits = Zu viel wartet darauf, ausgerechnet zu werden. Bitte versuchen 
 fault-hangs = hängt und lässt sich nicht unterbrechen
 fault-crashes = bringt den eigenen Prozess zum Absturz ({ $signal })
 fault-exits = beendet den eigenen Prozess mit dem Status { $status }
-fault-ended = ist mit dem Code { $status } beendet
+fault-ended = hat sich mit dem Code { $status } beendet
 fault-closed = hat die eigene Ausgabe geschlossen
 fault-loading = braucht mehr als { $seconds } Sekunden zum Laden
 fault-not-loaded = kann nicht geladen werden: { $how }
@@ -2292,13 +2308,13 @@ course-shapes = fast alle Räume sind Rechtecke; einige sollten andere Formen ha
 
 ## Was die Regeln nicht erlauben
 
-refused = Platz { $seat } darf nicht { $action }: { $instead }
+refused = Platz { $seat } darf nicht { $action }; { $instead }
 refused-over = das Spiel ist zu Ende
 refused-may = möglich ist: { LIST($ways, join: "or") }
 refused-must-answer = zu antworten ist auf den Verdacht { CASE($cards) }
 do-suggest = { CASE($cards, form: "acc") } verdächtigen
 do-accuse = { CASE($cards, form: "acc") } anklagen
-do-move = gehen nach { LIST($to, by: ", ") }
+do-move = nach { LIST($to, by: ", ") } gehen
 do-show = { CARD($card, form: "acc") } zeigen
 do-pass = passen
 do-roll = würfeln
@@ -2546,7 +2562,7 @@ play-to-room = { CARD($room, form: "to") } ({ $number })
 play-to-own-room = { CARD($room, form: "to") } (bleiben, { $number })
 play-to-squares = auf ein nummeriertes Feld ({ $numbers })
 play-please-choose = Bitte wählen Sie eines davon; `hilfe` zeigt, was Sie sonst tippen können.
-play-unknown = unbekannt ({ kind }): '{ $text }'; `hilfe` zeigt, was Sie tippen können.
+play-unknown = { no-kind } heißt '{ $text }'; `hilfe` zeigt, was Sie tippen können.
 play-suggest-here = Sie sind { CARD($room, form: "in") }: Ein Verdacht gilt hier diesem Raum.
 play-whom-suggest = Wen verdächtigen Sie?
 play-whom-accuse = Wen klagen Sie an?
@@ -2605,8 +2621,8 @@ play-help-hand = Ihre Karten
 play-help-save = eine Kopie schreiben (`speichern DATEI`); jedes Spiel wird von selbst gespeichert
 play-help-help = diese Wörter
 play-help-quit = aufhören; später geht es weiter
-play-hint-move = { hint_move } { CARD($room, form: "the") } (Nummer { $number }).
-play-hint-square = { hint_move } Feld ({ $row }, { $col }) (Nummer { $number }).
+play-hint-move = { hint_move } { CARD($room, form: "to") } (Nummer { $number }).
+play-hint-square = { hint_move } auf das Feld ({ $row }, { $col }) (Nummer { $number }).
 play-hint-suggest = { hint_suggest } { CASE($cards, form: "acc") }.
 play-hint-show = { hint_show } { CARDS($cards, form: "the") }.
 play-columns = Spalten { $first } bis { $last } von 0 bis { $most }:
@@ -2724,7 +2740,7 @@ expect-past = Millisekunden seit 1970, nicht weiter als einen Tag in der Zukunft
 
 ## Refusals of what pages and programs send, and of the site
 
-expect-chat = einen Text von 1 bis { $most } Zeichen
+expect-chat = ein Text von 1 bis { $most } Zeichen
 expect-file-names = erwartet: Namen von höchstens { $most } Zeichen
 board-doors = Brett: { $room } hat { $count } Türen; erlaubt sind höchstens { $most }
 board-to-look-at = Brett: Es hat keine Personen oder keine Waffen, deshalb kann niemand darauf spielen; bei älteren Brettern stehen sie in eigenen Dateien, die auch nötig sind
@@ -2766,7 +2782,7 @@ site-no-node = die Site zu erzeugen braucht Node.js, dessen npm auch Pyodide mit
 
 ## Bots
 
-bot-random = Spielt zufällig; mit der Wahrscheinlichkeit `accuse` klagt er irgendetwas an, damit Partien enden.
+bot-random = Spielt zufällig; mit der Wahrscheinlichkeit `accuse` erhebt er irgendeine Anklage, damit Partien enden.
 bot-notebook = Hakt die Karten ab, die er gesehen hat, und verdächtigt die anderen.
 bot-advisor = Folgt bei jeder Entscheidung den Ratschlägen, die Menschen bekommen.
 bot-exact = Rechnet genaue Wahrscheinlichkeiten aus, verdächtigt so, dass es die meisten Bits bringt, und klagt an, wenn er sicher ist.

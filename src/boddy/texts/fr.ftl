@@ -1,4 +1,5 @@
 # Tout ce que boddy dit, en français. La forme et les fonctions sont celles de en.ftl.
+# Devant ; : ! ? » et %, et après «, l’espace est insécable (U+00A0).
 
 ### La langue
 
@@ -206,9 +207,9 @@ card-wine-vault = Cave à vin
 ### Les pages : l’accueil, les tables, les parties revues
 
 title = boddy
-tagline = Quelqu’un dans cette maison l’a fait. Trouvez qui, où et avec quoi.
+tagline = Le coupable est dans la maison. Trouvez qui, où et avec quoi.
 labelled = { $label } : { $text }
-loading = Chargement …
+loading = Chargement…
 language = Langue
 theme = Apparence
 themeAuto = Comme le système
@@ -261,7 +262,7 @@ playerNumber = Joueur { $number }
 seat_friend = Un ami, par lien
 level_forgetful = distrait
 level_tidy = soigneux
-level_candid = candide
+level_candid = franc
 level_sly = rusé
 level_thorough = rigoureux
 level_champion = champion
@@ -319,7 +320,7 @@ house_person_out_no = Les robots continuent quand tous les joueurs humains sont 
 house_look_yes = Qui a accusé à tort peut regarder le dossier, seul
 house_look_no = Personne ne regarde le dossier avant la fin
 house_accuse = Accusations
-house-accuse = { house_accuse } : { LIST($moments, by: ", ") }
+house-accuse = { house_accuse } : { LIST($moments, by: ", ") }
 accuse_start = Au début d’un tour
 accuse_rolled = Après le lancer
 accuse_unanswered = Quand personne n’a pu montrer de carte
@@ -358,9 +359,9 @@ startTable = Créer la table
 
 ## La table
 
-status_connecting = Connexion …
-status_lost = Connexion perdue. Nouvelle tentative …
-status_waiting = On attend que les amis s’assoient.
+status_connecting = Connexion…
+status_lost = Connexion perdue. Nouvelle tentative…
+status_waiting = On attend les amis.
 status_allHere = Toutes les places sont prises.
 atTable = Avant la partie
 status_yourTurn = À vous
@@ -415,8 +416,8 @@ isRight = Juste !
 isWrong = Faux
 iAccuse = J’accuse { CASE($cards) } !
 envelopeRight = Juste ! L’affaire est résolue.
-envelopeYouWrong = Faux. Vous ne jouez plus de tour.
-envelopeWrong = Faux. { $name } ne joue plus de tour.
+envelopeYouWrong = Faux. Vous ne jouez plus.
+envelopeWrong = Faux. { $name } ne joue plus.
 skipStage = Passer
 caseFile = Dossier
 dice = Dés : { $dice }
@@ -430,7 +431,7 @@ do_roll = Lancez les dés, ou accusez si vous êtes sûr.
 do_moveSquares = Choisissez où aller : une case marquée, ou une pièce.
 do_moveOnlySquares = Choisissez une case marquée.
 do_moveRooms = Choisissez la pièce où aller.
-do_suggestHere = Vous êtes { $inside }. Qui l’a fait ici, et avec quoi ?
+do_suggestHere = Vous êtes { $inside }. Qui a commis le crime ici, et avec quoi ?
 do_after = Accusez, ou finissez votre tour.
 do_show = { $name } suppose : { $cards }. Quelle carte montrez-vous ?
 do_showOne = { $name } suppose : { $cards }. Vous en avez une.
@@ -438,8 +439,8 @@ do_wait = { $name } réfléchit.
 do_waitAnswer = On attend la réponse de { $name }.
 do_pass = Vous n’en avez aucune : vous passez.
 do_over = La partie est finie.
-suggest = Supposer …
-accuse = Accuser …
+suggest = Supposer…
+accuse = Accuser…
 roll = Lancer les dés
 end = Finir le tour
 noSuggestion = Pas d’hypothèse
@@ -469,7 +470,7 @@ doAccuse = Accuser
 cancel = Annuler
 choose3 = Choisissez une carte dans chaque rangée.
 accuseOwn = Vous avez vous-même { $cards } : cette accusation est fausse et vous serez éliminé. Accuser quand même ?
-madeBefore = Vous avez déjà supposé ces trois cartes.
+madeBefore = Vous avez déjà fait cette hypothèse.
 mine = à vous
 show = Montrer { $card }
 
@@ -528,7 +529,7 @@ hint_move = Aller :
 hinted = comme le dit le conseil
 hintedSquare = la case cerclée
 hints = Conseils
-hintsThinking = Calcul du conseil …
+hintsThinking = Calcul du conseil…
 
 ## Partage et places
 
@@ -573,7 +574,7 @@ sayField = Dire quelque chose
 conversation = Conversation
 emote_hello = Bonjour !
 emote_nice = Bien joué !
-emote_hmm = Hmm …
+emote_hmm = Hmm…
 emote_oh = Oh !
 emote_haha = Haha !
 emote_hurry = Dépêchez-vous
@@ -610,7 +611,7 @@ tooManyDevices = Vous avez ouvert cette table sur trop d’appareils. Rechargez 
 
 ## Ce qui n’a pas marché
 
-error_name = Choisissez un autre nom : chacun lirait celui-ci comme soi-même.
+error_name = Choisissez un autre nom : chacun croirait qu’il s’agit de lui.
 error_illegal = Les règles ne le permettent pas maintenant.
 error_not-your-turn = Ce n’est pas votre tour.
 error_stale = La partie a continué entre-temps.
@@ -642,7 +643,7 @@ error_no-table = Cette table n’existe pas.
 fault-resigns = abandonne
 fault-time = met plus de { $seconds } secondes
 fault-illegal = répond contre les règles : { $what }
-fault-raises = lève { $error }
+fault-raises = s’arrête sur une erreur : { $error }
 fault-memory = utilise plus de { $size } Mio de mémoire
 
 ## La fin
@@ -668,7 +669,7 @@ thought_wrong = Je n’étais sûr qu’à { $own } %, et j’ai osé trop tôt
 thought_out = J’avais accusé trop tôt et ne pouvais que regarder.
 thought_overlooked = J’en avais vu assez avant, sans le remarquer.
 thought_knew = Je le savais aussi : j’aurais accusé à mon prochain tour.
-thought_near = J’étais sûr à { $own } %, à une hypothèse près.
+thought_near = J’étais sûr à { $own } % ; il ne me manquait qu’une hypothèse.
 thought_far = J’étais sûr à { $own } % ; { $open } solutions m’étaient possibles.
 thought_you_knew = Vous auriez pu le savoir aussi.
 thought_you_near = Il ne vous manquait qu’une hypothèse.
@@ -690,18 +691,18 @@ ended-stopped = La partie a été arrêtée.
 ## Revoir une partie
 
 replay = Revoir
-step = Pas { $step } sur { $count }
+step = Étape { $step } sur { $count }
 first = Au début
-back = Un pas en arrière
-forward = Un pas en avant
-playReplay = Défiler
+back = Étape précédente
+forward = Étape suivante
+playReplay = Lecture automatique
 last = À la fin
 viewOf = Point de vue
 viewAll = Toutes les cartes
 viewOnlooker = Spectateur
 share = Lien vers cette position
 analysis = Analyse
-analysing = Calcul de ce que chacun pouvait savoir …
+analysing = Calcul de ce que chacun pouvait savoir…
 
 ### Le carnet
 
@@ -761,7 +762,7 @@ nb_legend = ✓ certain · ✕ impossible · les nombres sont des pourcentages �
 nb_open = Solutions possibles : { $count }.
 nb_new = nouveau
 nb_more = et { $count } de plus, marquées sur la fiche
-nb_nothingNew = La dernière entrée ne prouve rien de nouveau, mais change des chances.
+nb_nothingNew = La dernière entrée ne prouve rien de nouveau, mais modifie des probabilités.
 nb_nothingMoved = La dernière entrée ne change rien de ce qui est affiché ici.
 nb_advice = Conseils
 nb_next = Meilleures prochaines hypothèses
@@ -770,14 +771,14 @@ nb_bits = ({ $bits } bits)
 nb_nothingToAsk = L’affaire est résolue : il n’y a plus rien à demander.
 nb_iAmIn = Je suis dans
 nb_anyRoom = n’importe quelle pièce
-nb_thrown = Où aller ? Je lance
+nb_thrown = Où aller ? J’ai lancé
 nb_notThrown = pas encore
 nb_goTo = Allez vers
 nb_goTowards = Allez en direction de
 nb_others = Ce que savent les autres
 nb_near = Solutions possibles : peut-être seulement { $best }, environ { $average } en moyenne.
 nb_nearAlike = Solutions possibles : environ { $average }.
-nb_hasSeen = A vu de vous
+nb_hasSeen = A vu chez vous
 nb_canProve = Peut prouver que vous avez
 nb_seenNone = N’a vu aucune de vos cartes.
 nb_later = Sera calculé quand vous serez de nouveau en ligne.
@@ -823,7 +824,7 @@ nb_model_count_why = Chaque donne conforme aux notes est aussi probable qu’une
 nb_model_behaviour = Ils supposent comme des robots
 nb_model_behaviour_why = Comme Simple, et les joueurs supposent moins souvent leurs propres cartes. De combien, cela vient de parties de robots ; des gens peuvent faire autrement.
 nb_model_table = Ils supposent comme jusqu’ici
-nb_model_table_why = Comme Simple, et apprend de cette partie comment chacun suppose : ses cartes, les mêmes cartes encore, n’importe lesquelles. Il y faut quelques manches. Les pièces sont laissées de côté, car on nomme celle où l’on est.
+nb_model_table_why = Comme Simple, et apprend de cette partie comment chacun suppose : ses cartes, les mêmes cartes encore, n’importe lesquelles. Il faut pour cela quelques manches. Les pièces sont laissées de côté, car on nomme celle où l’on est.
 nb_seatChange = Un joueur part ou arrive
 nb_leaves = Part
 nb_joins = Arrive
@@ -832,11 +833,11 @@ nb_newPlayer = + nouveau joueur
 nb_sitsAfter = Assis après
 nb_theirCards = Cartes
 nb_cards_hidden = restent cachées
-nb_cards_open = sont posées visibles
+nb_cards_open = sont posées face visible
 nb_cards_dealt = sont redistribuées
 nb_cards_none = aucune
 nb_cards_given = les autres en donnent
-nb_tapOpen = Touchez les cartes posées visibles.
+nb_tapOpen = Touchez les cartes posées face visible.
 nb_tapGot = Touchez les cartes que vous avez reçues, et ci-dessous combien les autres en ont reçu.
 nb_tapGave = Touchez les cartes que vous avez données, et ci-dessous combien les autres en ont donné.
 nb_othersCards = Cartes des autres
@@ -880,7 +881,7 @@ nb_missing_hand = Touchez d’abord toutes vos cartes.
 learn_title = Comment jouer
 learn_contents = Sur cette page
 learn_goal = De quoi il s’agit
-learn_goal1 = Trois cartes sont cachées dans le dossier : qui l’a fait, avec quoi, et dans quelle pièce. Qui les trouve toutes les trois le premier gagne.
+learn_goal1 = Trois cartes sont cachées dans le dossier : qui a commis le crime, avec quoi, et dans quelle pièce. Le premier qui trouve les trois gagne.
 learn_goal2 = Toutes les autres cartes sont distribuées aux joueurs. Ce que vous avez en main n’est pas dans le dossier. Le reste est à trouver.
 learn_goalPicture = Le dossier, et une carte de chaque sorte : un suspect, une arme et une pièce
 learn_suggest = Supposer
@@ -904,9 +905,9 @@ learn_accuse = Accuser
 learn_accuse1 = Quand vous êtes certain, accusez. Si les trois cartes sont justes, vous avez gagné. Si une seule est fausse, vous êtes éliminé : vous ne jouez plus, mais répondez encore aux hypothèses.
 learn_games = Les quatre jeux
 learn_mansion1 = Lancez le dé et avancez d’exactement autant de cases : en haut, en bas, à gauche ou à droite. On entre dans une pièce par une porte, et la marche s’arrête là. Certaines pièces ont un passage secret vers une autre.
-learn_mansion2 = Dans une pièce, vous supposez qui l’y a fait, et avec quoi. Le pion de ce suspect y est amené. Vous pouvez accuser au début d’un tour, avant de lancer.
+learn_mansion2 = Dans une pièce, vous supposez qui y a commis le crime, et avec quoi. Le pion de ce suspect y est amené. Vous pouvez accuser au début d’un tour, avant de lancer.
 learn_boardPicture = La maison : neuf pièces avec des portes et des passages secrets
-learn_parlour1 = Chaque tour mène dans une pièce voisine, sans dés. Là, vous pouvez supposer qui l’a fait, et avec quoi. Si personne ne peut montrer de carte, vous pouvez accuser aussitôt.
+learn_parlour1 = Chaque tour mène dans une pièce voisine, sans dés. Là, vous pouvez supposer qui a commis le crime, et avec quoi. Si personne ne peut montrer de carte, vous pouvez accuser aussitôt.
 learn_roundtable1 = On ne marche pas : on peut supposer n’importe quels suspect, arme et pièce. À votre tour, vous supposez ou vous accusez. Toutes les mains sont égales, et les cartes en trop sont visibles.
 learn_speed1 = On ne marche pas non plus : vous faites une hypothèse à chaque tour, et pouvez accuser après la réponse. Le dernier joueur qui n’est pas éliminé gagne aussi.
 learn_house = Chaque règle peut être changée sous Règles de la maison, sur l’accueil.
@@ -931,7 +932,7 @@ coach_welcome = Trois cartes sont dans le dossier : un suspect, une arme et une
 coach_roll = Votre tour commence. Lancez les dés pour aller dans une pièce : c’est là seulement que vous pouvez supposer.
 coach_move = Allez sur une des cases marquées, ou dans une pièce marquée. Une case cerclée est le conseil.
 coach_moveRooms = Choisissez la pièce où aller : là, vous pouvez supposer.
-coach_suggest = Supposez qui l’a fait ici, et avec quoi. Les cartes que vous n’avez pas encore vues vous en disent le plus ; avec une carte à vous, la réponse ne porte que sur les deux autres.
+coach_suggest = Supposez qui a commis le crime ici, et avec quoi. Les cartes que vous n’avez pas encore vues vous en disent le plus ; avec une carte à vous, la réponse ne porte que sur les deux autres.
 coach_suggestAny = Supposez un suspect, une arme et une pièce. Les cartes que vous n’avez pas encore vues vous en disent le plus ; avec une carte à vous, la réponse ne porte que sur les deux autres.
 coach_answer = Vous seul avez vu cette carte. Elle n’est pas dans le dossier : vous pouvez l’y barrer.
 coach_unanswered = Personne n’a pu montrer de carte. Celles des trois que vous n’avez pas vous-même sont dans le dossier !
@@ -984,14 +985,14 @@ puzzle_used = { $count ->
 puzzle_other = Un autre jour
 puzzle_giveAsk = Montrer la solution ? L’énigme compte alors comme non résolue.
 puzzle_noDay = Ce jour n’existe pas : { $date }. Voici l’énigme d’aujourd’hui.
-puzzle_future = Cette énigme viendra à son jour.
-puzzle_finding = Recherche de l’énigme …
+puzzle_future = Cette énigme paraîtra le jour venu.
+puzzle_finding = Recherche de l’énigme…
 puzzle_about = La même pour tous, nouvelle chaque jour : facile le lundi, difficile le week-end.
 
 ### Le site sans serveur
 
 site_loading = Chargement : { $percent } %.
-site_starting = Démarrage …
+site_starting = Démarrage…
 site_meanwhile = Vous pouvez déjà entrer des notes.
 site_noWasm = Ce navigateur ne peut ni jouer ni calculer (il n’a pas WebAssembly). Les notes du carnet sont gardées ; chances, conseils et parties demandent un navigateur plus récent.
 site_failed = Les parties et le calcul n’ont pas pu être chargés. Ce qui était gardé est toujours là ; rechargez la page pour réessayer.
@@ -999,13 +1000,13 @@ site_fault = Une erreur s’est produite. Ce qui était gardé est toujours là�
 site_notKept = Ce navigateur ne garde rien (fenêtre privée, ou mémoire coupée). Vous pouvez jouer, mais la partie finit avec cette page ; le menu l’enregistre dans un fichier.
 site_thinking = Cela prend un moment.
 site_stop = Arrêter
-site_update = Une nouvelle version est là.
+site_update = Une nouvelle version est disponible.
 site_updateNow = L’utiliser maintenant
 site_updateLater = Plus tard
 site_carryFile = Enregistrer cette partie dans un fichier
 site_makeLink = Lien vers cette partie pour un autre appareil
 site_carryLink = À ouvrir sur l’autre appareil (le lien contient toute la partie)
-site_takeGame = Ce lien contient toute une partie. La garder sur cet appareil et la continuer ?
+site_takeGame = Ce lien contient une partie entière. La garder sur cet appareil et la continuer ?
 site_takeGameYes = Garder et jouer
 site_takePlan = Ce lien commence une nouvelle partie sur cet appareil. La commencer ?
 site_forget = Supprimer cette partie de cet appareil ?
@@ -1082,8 +1083,8 @@ why-dealt = vous avez reçu { these-cards }
 why-not-dealt = vous n’avez pas reçu { these-cards }
 why-face-up = tout le monde voit { these-cards }
 why-laid-open = { PLAYER($seat) ->
-    [you] vous êtes parti et avez posé { these-cards } en vue
-   *[other] { PLAYER($seat) } est parti et a posé { these-cards } en vue
+    [you] vous êtes parti et avez posé { these-cards } face visible
+   *[other] { PLAYER($seat) } est parti et a posé { these-cards } face visible
     }
 why-accusation-right = une accusation était juste
 why-learnt = vos notes disent que vous l’avez appris
@@ -1129,10 +1130,7 @@ why-hand-known = { PLAYER($seat) ->
 why-hand-needs = il ne reste que { $size ->
     [one] { $size } carte possible
    *[other] { $size } cartes possibles
-    } pour { PLAYER($seat) ->
-    [you] votre main de { $size }
-   *[other] la main de { $size } de { PLAYER($seat) }
-    }
+    } pour { hand-of }
 why-last-place = { LIST($out) }
 not-there = { PLACE($place) ->
     [file] elle n’est pas dans le dossier
@@ -1141,9 +1139,12 @@ not-there = { PLACE($place) ->
     }
 why-hand-filled = il n’y a de place dans { hand-of } que pour { LIST($parts, by: ", et ") }
 hand-of = { PLAYER($seat) ->
-    [you] votre main de { $size }
-   *[other] la main de { $size } de { PLAYER($seat) }
-    }
+    [you] votre main
+   *[other] la main de { PLAYER($seat) }
+    } ({ $size ->
+    [one] { $size } carte
+   *[other] { $size } cartes
+    })
 fills-cards = { CARDS($cards, form: "the") }
 fills-show = une carte parmi { CARDS($cards, form: "the") }
 why-needed = { LIST($needs, by: ", ") }, et il ne reste pour cela que { CARDS($cards, form: "the") }
@@ -1176,7 +1177,7 @@ why-no-deal = aucune donne qui respecte { LIST($sources) } n’a { these-cards }
 
 ## Pourquoi il ne peut en être autrement : ce qui s’ensuivrait.
 
-why-otherwise = sinon { LIST($steps, by: " ; ") }
+why-otherwise = sinon { LIST($steps, by: " ; ") }
 would-hold = { PLACE($place) ->
     [file] { CARDS($cards, form: "the") } { CARDS($cards) ->
         [one] serait
@@ -1310,13 +1311,13 @@ mistake-sum = les mains font ensemble { count-cards }{ $faceup ->
     }, mais sur { $deck } cartes { $dealt } sont distribuées ; corrigez les nombres, ou dites quelles cartes sont visibles
 mistake-hand = votre main a { count-cards }, mais d’après les nombres de cartes vous en avez { $said }
 mistake-clash = { LIST($sources) } se contredisent
-mistake-single = { LIST($sources) } : ce ne peut pas être juste
+mistake-single = { LIST($sources) } : cela ne peut pas être juste
 mistake-from = entrée { $entry } : à partir d’ici, aucune donne n’est conforme aux notes : { $mistake }.
 mistake-set-up = { UPPER($mistake) }.
 line-of-file = ligne { $line } du fichier
-sense-again = Cela irait de nouveau si
-sense-again-until = Jusqu’à l’entrée { $entry }, cela irait de nouveau si
-sense-again-without = Sans les entrées, cela irait de nouveau si
+sense-again = Les notes concorderaient de nouveau si
+sense-again-until = Jusqu’à l’entrée { $entry }, les notes concorderaient de nouveau si
+sense-again-without = Sans les entrées, les notes concorderaient de nouveau si
 correction = { $source } : { $slip }
 no-correction = Aucun changement d’une seule entrée n’y remédie.
 
@@ -1358,7 +1359,7 @@ slip-missing = il manquait { CARD($card, form: "the") }
 slip-extra = { CARD($card, form: "the") } était en trop
 slip-left-out = l’entrée n’y était pas
 doubt-turn = Après { PLAYER($other) }, c’était à { PLAYER($seat) } de jouer.
-doubt-order = Personne n’obtient ses réponses dans cet ordre : quelqu’un qui a passé ne vient qu’après { PLAYER($seat) }.
+doubt-order = Personne ne peut avoir répondu dans cet ordre : un joueur qui a passé ne vient qu’après { PLAYER($seat) }.
 doubt-pass-card = { PLAYER($seat) ->
     [you] Vous avez passé, mais vous avez
    *[other] { PLAYER($seat) } a passé, mais a
@@ -1450,7 +1451,7 @@ story-nobody-won = Personne n’a gagné : { story-ending }.
 story-won-silently = { PLAYER($seat) } a gagné sans accuser : { story-ending }.
 story-knew = { PLAYER($seat) } a connu la solution au tour { $turn }, a accusé aussitôt et a gagné.
 story-could-know = { PLAYER($seat) } pouvait connaître la solution { review-after }, a accusé au tour { $accused } et a gagné.
-story-lucky = { PLAYER($seat) } a accusé au tour { $turn } avec { PERCENT($odds) } de chances, a eu de la chance et a gagné.
+story-lucky = { PLAYER($seat) } a accusé au tour { $turn } avec { PERCENT($odds) } de chances d’avoir raison, et a gagné.
 story-not-ended = La partie n’est pas encore finie.
 story-ending = { $ending ->
     [right-accusation] l’accusation était juste
@@ -1726,7 +1727,7 @@ report-leads = gagne { NUMBER($percent, digits: 1) } % de ses parties{ LIST($ot
     [0] {" "}et est meilleur que tous les autres.
    *[other] , mais pas nettement plus souvent que { LIST($others, join: "or") }.
     }
-report-standings-note = Point : part des parties gagnées. Barre : où se trouve la vraie part avec 95 % de confiance, par donnes. Tirets : une part équitable. × équitable : la part divisée par la part équitable.
+report-standings-note = Point : part des parties gagnées. Barre : où se trouve la vraie part avec 95 % de confiance, par donnes. Pointillés : une part équitable. × équitable : la part divisée par la part équitable.
 report-ratings = Cotes, fautes et temps
 report-bot = robot
 report-rating = cote
@@ -1738,12 +1739,12 @@ report-per-decision = par décision
 report-slowest = le plus long
 report-fault = { report-games }, la première : { $first }
 report-pairs = Qui bat qui
-report-pairs-note = De combien de pour cent de leurs parties communes le robot de gauche gagne plus souvent que celui du haut. ▲ et ▼ : une différence nette, à 5 % pour les { $count } paires ensemble.
+report-pairs-note = Écart, en pour cent des parties communes, entre les victoires du robot de gauche et celles du robot du haut. ▲ et ▼ : une différence nette, à 5 % pour les { $count } paires ensemble.
 report-pair = p = { $p } après correction, { report-games }
 report-by-size = Selon le nombre de places
 report-seats = { $seats } places
 report-by-seat = Ce que vaut une place
-report-by-seat-note = Combien de fois gagne la place qui joue en premier, en deuxième …, tous robots réunis.
+report-by-seat-note = Combien de fois gagne la place qui joue en premier, en deuxième…, tous robots réunis.
 report-lengths = Combien durent les parties
 report-lengths-text = La moitié des parties durent au plus { $median } manches, huit sur dix entre { $tenth } et { $ninetieth } ; la moyenne est de { NUMBER($mean, digits: 1) }.
 report-undecided = Sans gagnant : { report-games }.
@@ -1802,41 +1803,41 @@ chart-from-to = de { $first } à { $last } { $unit }
 
 ### Le serveur
 
-page-start = Le jeu de déduction policière, contre des bots ou entre amis.
+page-start = Le jeu de déduction policière, contre des robots ou entre amis.
 page-how-to-play = Les règles du jeu de déduction policière, pour ceux qui débutent.
-page-notebook = Un carnet pour une vraie table : il réfléchit avec vous.
-page-puzzle = Une énigme par jour : trouvez ce que contient le dossier.
+page-notebook = Un carnet pour une vraie table : il réfléchit avec vous.
+page-puzzle = Une énigme par jour : trouvez ce que contient le dossier.
 needs-scripts = Cette page a besoin de JavaScript.
-error_no-address = { $asked } n’existe pas ; voir docs/web-protocol.md.
-too-many-tables = attendu : { $most } tables au plus à la fois
-expected-bytes = attendu : { $most } octets au plus
-expected-within = attendu : le tout en { $seconds } s
-expected-message = attendu : un message en texte, de { $most } octets au plus
-expected-json = attendu : du JSON
-expected-json-object = attendu : un objet JSON
-expected-json-integer = attendu : des nombres jusqu’à 2^53, et non { $found }
-expected-json-number = attendu : des nombres, et non { $found }
-expected-json-without = attendu : du JSON, où { $name } n’existe pas
-expected-json-depth = attendu : des listes et des objets imbriqués { $most } fois au plus
-expected-json-whole-characters = attendu : du JSON aux caractères entiers ; l’un d’eux n’est que la moitié d’une paire
+error_no-address = { $asked } n’existe pas ; voir docs/web-protocol.md.
+too-many-tables = attendu : { $most } tables au plus à la fois
+expected-bytes = attendu : { $most } octets au plus
+expected-within = attendu : le tout en { $seconds } s
+expected-message = attendu : un message en texte, de { $most } octets au plus
+expected-json = attendu : du JSON
+expected-json-object = attendu : un objet JSON
+expected-json-integer = attendu : des nombres jusqu’à 2^53, et non { $found }
+expected-json-number = attendu : des nombres, et non { $found }
+expected-json-without = attendu : du JSON, où { $name } n’existe pas
+expected-json-depth = attendu : des listes et des objets imbriqués { $most } fois au plus
+expected-json-whole-characters = attendu : du JSON aux caractères entiers ; l’un d’eux n’est que la moitié d’une paire
 server-address = jouez sur { $address } (arrêt avec Ctrl+C)
 server-metrics = mesures sur { $address }
-server-stops = Ce serveur va s’arrêter ; réessayez.
-wrong-host = Ce serveur ne répond pas sous ce nom, ou pas aux demandes de ce site. Son responsable peut autoriser un nom avec --name : voir docs/hosting.md.
+server-stops = Ce serveur va s’arrêter ; réessayez.
+wrong-host = Ce serveur ne répond pas sous ce nom, ou pas aux demandes de ce site. Son responsable peut autoriser un nom avec --name : voir docs/hosting.md.
 too-many-connections = Il y a trop de connexions en ce moment.
-bad-request-head = L’en-tête de la demande est trop long, ou a pris trop de temps ; voir docs/web-protocol.md.
-metrics-wrong-name = Les mesures ne sont pas proposées sous ce nom ; --name en autorise un.
-metrics-address = --metrics { $text } : attendu : HÔTE:PORT, par exemple 127.0.0.1:9464
-metrics-need-library = --metrics a besoin de prometheus-client : { $remedy }
-cannot-serve-metrics = impossible de proposer les mesures sur { $host }, port { $port } : { $why }
-proxy-address = --proxy { $text } : attendu : une adresse comme 127.0.0.1 ou un réseau comme 10.0.0.0/8
-cannot-make-folder = impossible de créer le dossier { $folder } : { $why }
-no-site = { $folder } n’est pas un site : `boddy site { $folder }` en écrit un
-database-needs-library = la base de données { $database } a besoin de { $library } : { $remedy }
-cannot-open-database = impossible d’ouvrir la base de données { $database } : { $why }
-database-no-url = (ce n’est pas une URL ; attendu : sqlite:///FICHIER ou postgresql://UTILISATEUR@HÔTE/NOM)
+bad-request-head = L’en-tête de la demande est trop long, ou a pris trop de temps ; voir docs/web-protocol.md.
+metrics-wrong-name = Les mesures ne sont pas proposées sous ce nom ; --name en autorise un.
+metrics-address = --metrics { $text } : attendu : HÔTE:PORT, par exemple 127.0.0.1:9464
+metrics-need-library = --metrics a besoin de prometheus-client : { $remedy }
+cannot-serve-metrics = impossible de proposer les mesures sur { $host }, port { $port } : { $why }
+proxy-address = --proxy { $text } : attendu : une adresse comme 127.0.0.1 ou un réseau comme 10.0.0.0/8
+cannot-make-folder = impossible de créer le dossier { $folder } : { $why }
+no-site = { $folder } n’est pas un site : `boddy site { $folder }` en écrit un
+database-needs-library = la base de données { $database } a besoin de { $library } : { $remedy }
+cannot-open-database = impossible d’ouvrir la base de données { $database } : { $why }
+database-no-url = (ce n’est pas une URL ; attendu : sqlite:///FICHIER ou postgresql://UTILISATEUR@HÔTE/NOM)
 no-game-finished = Aucune partie n’est encore terminée.
-one-process-with-sqlite = avec SQLite, un seul processus est possible ; attendu : --database postgresql://UTILISATEUR@HÔTE/NOM, ou --workers 1
+one-process-with-sqlite = avec SQLite, un seul processus est possible ; attendu : --database postgresql://UTILISATEUR@HÔTE/NOM, ou --workers 1
 
 ### Erreurs
 
@@ -1848,15 +1849,29 @@ kind = { $kind ->
     [player] joueur
     [edition] édition
     [model] modèle
+    [entry] participant
+    [preset] jeu
+    [choice] règle
+    [board] plateau
+    [person] personnage
+    [bot] robot
    *[other] { $kind }
     }
-unknown-name = inconnu ({ kind }) : '{ $text }' ; il y a : { LIST($known, by: ", ") }
-unknown-name-again = inconnu ({ kind }) : '{ $text }'
-unknown-name-close = inconnu ({ kind }) : '{ $text }' ; vouliez-vous dire { LIST($close, join: "or") } ?
+no-kind = { $kind ->
+    [card] aucune carte
+    [weapon] aucune arme
+    [room] aucune pièce
+    [edition] aucune édition
+    [choice] aucune règle
+   *[other] aucun { kind }
+    }
+unknown-name = { no-kind } ne s’appelle '{ $text }' ; il y a : { LIST($known, by: ", ") }
+unknown-name-again = { no-kind } ne s’appelle '{ $text }'
+unknown-name-close = { no-kind } ne s’appelle '{ $text }' ; vouliez-vous dire { LIST($close, join: "or") } ?
 or-edition-file = ou le chemin d’un fichier .toml
 or-own-edition = { $own } avec les cartes en commentaires ; ou un fichier par `boddy solve --edition FILE`
 or-bot-file = ou un fichier comme mine.py:MyBot
-ambiguous-name = { kind } : '{ $text }' peut être { LIST($names, join: "or") } ; écrivez-en plus
+ambiguous-name = { kind } : '{ $text }' peut désigner { LIST($names, join: "or") } ; écrivez un nom plus complet
 analyse-looking = Examen de chaque tour
 bot-fine = { $bot } : rien à redire
 clue-game-written = { $file } écrit : les programmes de ce dossier peuvent dire `from clue_game import *`
@@ -1866,7 +1881,7 @@ contest-watch = regardez les parties à { $address }, le classement à { $addres
 contest-over = Le concours est fini ; regardez sa dernière partie à { $address } jusqu’à ce que vous tapiez Ctrl-C.
 go-on-with = pour continuer : { $command }
 kernel-native = natif (rapide)
-kernel-chosen = python, comme le dit BODDY_KERNEL ; le natif est là et plus rapide
+kernel-chosen = python, comme le dit BODDY_KERNEL ; le natif est disponible, et plus rapide
 kernel-missing = python (aussi exact, mais plus lent). Le noyau natif ne peut pas servir : { $reason }. Pour l’avoir : installez un compilateur C++20, puis { $command }
 doctor-kernel = noyau : { $kernel }
 doctor-extra-arena = cotes et tables Parquet des tournois
@@ -1875,25 +1890,25 @@ doctor-extra-dask = tournois sur plusieurs machines (boddy tournament --dask)
 doctor-extra-mcp = assistants qui résolvent et jouent (boddy mcp)
 doctor-extra-rl = agents qui apprennent (boddy.env)
 doctor-plugin = { $kind ->
-    [bots] bot
+    [bots] robot
     [editions] édition
     [boards] plateau
    *[languages] langue
-    } { $name } de { $package } : { $problem }
+    } { $name } de { $package } : { $problem }
 doctor-plugin-works = tout va bien
 doctor-fine = Tout est là.
 course-fine = Le plateau a tout ce que le cours demande.
-board-fine = Le plateau est bon.
+board-fine = Le plateau est en ordre.
 board-walkable = On peut marcher sur le plateau.
 days-expected = '{ $text }' : des jours ou des semaines étaient attendus, comme 90d ou 12w
-site-no-sources = le site est fait des sources de boddy, et ce boddy a été installé sans elles. Pour les avoir : clonez le dépôt, ou dépaquetez la distribution source (boddy-VERSION.tar.gz). Puis, dans ce dossier : make site ; ou, sans make : { $command }
+site-no-sources = le site est fait des sources de boddy, et ce boddy a été installé sans elles. Pour les avoir : clonez le dépôt, ou décompressez la distribution source (boddy-VERSION.tar.gz). Puis, dans ce dossier : make site ; ou, sans make : { $command }
 tournament-played = { report-games } de { $rules }, { $deals ->
     [one] { $deals } donne
    *[other] { $deals } donnes
     }, { $seats } places, { $schedule }, graine { $seed }.
 tournament-better = { $better } est meilleur que { $worse } (p = { $p }).
 tournament-close = Trop serré en tête : { LIST($bots, by: ", ") }.
-tournament-forfeited = { $bot } a été éliminé dans { report-games } : { $fault }
+tournament-forfeited = { $bot } a perdu { report-games } par forfait : { $fault }
 tournament-bits = Bits par tour, mesurés dans { report-games } : { LIST($tables, by: ", ") }.
 tournament-bits-at = { NUMBER($value, digits: 2) } ({ NUMBER($low, digits: 2) }-{ NUMBER($high, digits: 2) }) à { $seats } places
 tournament-unsettled = { $question } n’est pas tranché après { $deals ->
@@ -1916,7 +1931,7 @@ exclude-each-other = { $one } et { $other } s’excluent
 solve-new-header = Qui joue, dans l’ordre des tours, avec le nombre de cartes de chacun (? si vous l’ignorez) :
 solve-new-entries = Puis une ligne pour chaque événement, comme celles-ci sans le # :
 solve-begun = { $path } est écrit. Complétez ce fichier en jouant, puis : boddy solve { $path }
-certificate-written = { $path } : { $count ->
+certificate-written = { $path } : { $count ->
     [one] { $count } fait démontré
    *[other] { $count } faits démontrés
     }
@@ -1982,58 +1997,58 @@ in-file = { $problem } (dans { $file })
 
 ## Concours de programmes
 
-program-not-found = impossible de lancer { $command } : aucun fichier exécutable de ce nom
-program-not-started = impossible de lancer { $command } : { $why }
-cannot-listen = impossible d’écouter sur { $host }, port { $port } : { $why }
-wrong-hello = mauvais message d'accueil : { $said } ; attendu : { $expected }
-wrong-hello-line-feed = mauvais message d'accueil : { $said } ; attendu : { $expected }, sans saut de ligne : le serveur d'origine n'en connaît pas
-exits-before-hello = il { $how } avant de s'annoncer
+program-not-found = impossible de lancer { $command } : aucun fichier exécutable de ce nom
+program-not-started = impossible de lancer { $command } : { $why }
+cannot-listen = impossible d’écouter sur { $host }, port { $port } : { $why }
+wrong-hello = mauvais message d’accueil : { $said } ; attendu : { $expected }
+wrong-hello-line-feed = mauvais message d’accueil : { $said } ; attendu : { $expected }, sans saut de ligne : le serveur d’origine n’en connaît pas
+exits-before-hello = il { $how } avant de s’annoncer
 exited-by-signal = a été arrêté par le signal { $signal }
-exited-with-code = s'est terminé avec le code { $status }
-no-hello = pas d'annonce en { $seconds } secondes{ LIST($heard) ->
+exited-with-code = s’est terminé avec le code { $status }
+no-hello = pas d’annonce en { $seconds } secondes{ LIST($heard) ->
     [0] {""}
-   *[other] {" "}; entendu : { LIST($heard) }
+   *[other] {" "}; entendu : { LIST($heard) }
     }
 no-more-games = ne joue plus
 manual-one-at-a-time = un programme lancé à la main joue une partie à la fois
-plan-schedule = calendrier '{ $kind }' : attendu { LIST($known, join: "or") }
+plan-schedule = calendrier '{ $kind }' : attendu { LIST($known, join: "or") }
 plan-tables = { $entries } robots ne peuvent pas remplir des tables de { LIST($sizes) } places
-plan-in-a-row = { $count } parties de suite : il en faut au moins une
-plan-round = un tour ({ $kind }) compte { NUMBER($games) } parties ; le maximum est { NUMBER($most) } : inscrivez moins de robots, ou choisissez moins de places ou de parties de suite
-plan-games = { $games } parties : attendu de 1 à { NUMBER($most) }
-plan-memory = { $memory } Mio de mémoire : attendu 64 au moins, { $most } au plus
-plan-bits = bits dans { $percent } pour cent des parties : attendu de 0 à 100
-plan-same-names = deux participants ont le même nom : il en faut des différents
-seats-order = places { $fewest }-{ $most } : attendu le plus petit nombre d'abord
-seats-range = places { $fewest }-{ $most } : attendu un intervalle compris dans { $least }-{ $limit }
-too-few-bots = { $entries } robots pour des tables de { $fewest } à { $most } places (les règles en permettent { $least } à { $limit }) ; inscrivez plus de robots, ou le même plusieurs fois
-too-few-entries = { $entries } participants ; une partie a au moins { $fewest } places
-option-positive = { $name } : { $value } ; attendu plus que zéro
-option-range = { $name } : { $value } ; attendu de { $least } à { $most }
-question-entries = { $text } : attendu deux participants, comme 'exact>notebook'
-question-different = { $text } : attendu deux participants différents
-tournament-begun = { $folder } contient déjà un tournoi ; continuez-le avec --resume, ou choisissez un autre dossier
-no-tournament = aucun tournoi à continuer dans { $folder } : il n'y a pas de { $file }
-in-named-file = { $path } : { $problem }
-file-line = { $path }, ligne { $line } : { $problem }
-journal-cut-off = { $path } est vide ou tronqué ; commencez le tournoi sans --resume
-game-twice = la partie { $game } figure déjà à la ligne { $line } ; chaque partie est attendue une fois
-game-order = partie { $game } : { LIST($found, by: ", ") } ; attendu { LIST($expected, by: ", ") }
-bots-not-loaded = impossible de charger { $path } : il { $how }
-bot-fails = robot '{ $spec }' : { $how }
+plan-in-a-row = { $count } parties de suite : il en faut au moins une
+plan-round = un tour ({ $kind }) compte { NUMBER($games) } parties ; le maximum est { NUMBER($most) } : inscrivez moins de robots, ou choisissez moins de places ou de parties de suite
+plan-games = { $games } parties : attendu de 1 à { NUMBER($most) }
+plan-memory = { $memory } Mio de mémoire : attendu 64 au moins, { $most } au plus
+plan-bits = bits dans { $percent } pour cent des parties : attendu de 0 à 100
+plan-same-names = deux participants ont le même nom : il en faut des différents
+seats-order = places { $fewest }-{ $most } : attendu le plus petit nombre d’abord
+seats-range = places { $fewest }-{ $most } : attendu un intervalle compris dans { $least }-{ $limit }
+too-few-bots = { $entries } robots pour des tables de { $fewest } à { $most } places (les règles en permettent { $least } à { $limit }) ; inscrivez plus de robots, ou le même plusieurs fois
+too-few-entries = { $entries } participants ; une partie a au moins { $fewest } places
+option-positive = { $name } : { $value } ; attendu un nombre supérieur à 0
+option-range = { $name } : { $value } ; attendu de { $least } à { $most }
+question-entries = { $text } : attendu deux participants, comme 'exact>notebook'
+question-different = { $text } : attendu deux participants différents
+tournament-begun = { $folder } contient déjà un tournoi ; continuez-le avec --resume, ou choisissez un autre dossier
+no-tournament = aucun tournoi à continuer dans { $folder } : il n’y a pas de { $file }
+in-named-file = { $path } : { $problem }
+file-line = { $path }, ligne { $line } : { $problem }
+journal-cut-off = { $path } est vide ou tronqué ; commencez le tournoi sans --resume
+game-twice = la partie { $game } figure déjà à la ligne { $line } ; chaque partie est attendue une fois
+game-order = partie { $game } : { LIST($found, by: ", ") } ; attendu { LIST($expected, by: ", ") }
+bots-not-loaded = impossible de charger { $path } : il { $how }
+bot-fails = robot '{ $spec }' : { $how }
 expect-shape-of-hand = des nombres de cartes, comme 2/1/3
-result-seats = résultat : attendu des places à partir de 0, chacune avec son propre robot
-result-winner = résultat : le vainqueur attendu est celui qui a gagné, ou null
-game-not-played = impossible de jouer la partie { $game } : le processus de l'arbitre { $how }{ LIST($errors) ->
+result-seats = résultat : attendu des places à partir de 0, chacune avec son propre robot
+result-winner = résultat : le vainqueur attendu est celui qui a gagné, ou null
+game-not-played = impossible de jouer la partie { $game } : le processus de l’arbitre { $how }{ LIST($errors) ->
     [0] {""}
    *[other] { "\u000A" }{ LIST($errors, by: "\u000A") }
     }
-too-few-workers = { $workers } processus : il en faut au moins un
-workers-die = les processus meurent les uns après les autres : { $error }
-worker-failed = un processus a échoué : { $error }
-no-dask = aucun ordonnanceur Dask ne répond à { $address } : { $why }
-no-dask-workers = la grappe Dask n'a pas de processus ; lancez-en : dask worker ADRESSE
-no-process-limits = les tournois demandent Linux, macOS ou WSL : ils limitent des processus
+too-few-workers = { $workers } processus : il en faut au moins un
+workers-die = les processus meurent les uns après les autres : { $error }
+worker-failed = un processus a échoué : { $error }
+no-dask = aucun ordonnanceur Dask ne répond à { $address } : { $why }
+no-dask-workers = la grappe Dask n’a pas de processus ; lancez-en : dask worker ADRESSE
+no-process-limits = les tournois demandent Linux, macOS ou WSL : ils limitent des processus
 seat-server-gone = le processus qui lance ceux des robots a disparu
 message-too-long = attendu { $most } octets au plus, et non { $length }
 too-much-memory = Ce calcul demanderait trop de mémoire.
@@ -2042,34 +2057,34 @@ too-much-waits = Trop de calculs sont en attente. Veuillez réessayer bientôt.
 fault-hangs = se bloque et ne se laisse pas interrompre
 fault-crashes = fait planter son processus ({ $signal })
 fault-exits = termine son processus avec le code { $status }
-fault-ended = s'est terminé avec le code { $status }
+fault-ended = s’est terminé avec le code { $status }
 fault-closed = a fermé sa sortie
 fault-loading = met plus de { $seconds } secondes à se charger
-fault-not-loaded = ne peut pas être chargé : il { $how }
-fault-unreadable = donne une réponse illisible : { $problem }
-fault-answers = répond { $answer } : { $problem }
-fault-not-legal = répond { $action }, ce qui n'est pas permis
+fault-not-loaded = ne peut pas être chargé : il { $how }
+fault-unreadable = donne une réponse illisible : { $problem }
+fault-answers = répond { $answer } : { $problem }
+fault-not-legal = répond { $action }, ce qui n’est pas permis
 fault-long-line = répond par une ligne de { $most } caractères ou plus
 no-command = { $name } ne nomme aucune commande à lancer
-line-answer = impossible de lire { $text } ; attendu { LIST($expected, join: "or") }
-line-square = impossible de lire la case { $text } ; attendu ligne,colonne comme 7,12
-framework-rules = les robots du cadre clue_game ne savent ni marcher ni jouer d'autres cartes ; faites-les jouer à roundtable ou à speed avec les cartes classiques
-framework-scenario = { $text } : attendu un suspect, un lieu et une arme
-wire-triple = { $text } : attendu un suspect, une arme et une pièce
-wire-order = { $text } : l'ordre est suspect, arme, pièce
-wire-kind = { $text } : attendu l'un de { LIST($known, by: ", ") }
-wire-message = { $text } : { $problem }
-wire-card = aucune carte ne s'appelle { $text } ; connues : { LIST($known, by: " ") }
-wire-number = { $text } : attendu un nombre de 0 à { $most }
+line-answer = impossible de lire { $text } ; attendu { LIST($expected, join: "or") }
+line-square = impossible de lire la case { $text } ; attendu ligne,colonne comme 7,12
+framework-rules = les robots du framework clue_game ne savent ni marcher ni jouer d’autres cartes ; faites-les jouer à roundtable ou à speed avec les cartes classiques
+framework-scenario = { $text } : attendu un suspect, un lieu et une arme
+wire-triple = { $text } : attendu un suspect, une arme et une pièce
+wire-order = { $text } : l’ordre est suspect, arme, pièce
+wire-kind = { $text } : attendu l’un de { LIST($known, by: ", ") }
+wire-message = { $text } : { $problem }
+wire-card = aucune carte ne s’appelle { $text } ; connues : { LIST($known, by: " ") }
+wire-number = { $text } : attendu un nombre de 0 à { $most }
 wire-seat = attendu une place et des cartes
 wire-reset = attendu le nombre de places, la vôtre, et vos cartes
-wire-seats = { $seats } places ; attendu de { $fewest } à { $most }
+wire-seats = { $seats } places ; attendu de { $fewest } à { $most }
 wire-hand = attendu { $size } cartes différentes pour la place { $seat }
-wire-not-asked = { $card } n'était pas demandée
+wire-not-asked = { $card } n’était pas demandée
 wire-shower = après les cartes, attendu -, ou qui a montré et peut-être quoi
 wire-verdict = après les cartes, attendu + ou -
 wire-one-card = attendu une carte
-wire-nothing = rien n'est attendu ensuite, et non { $text }
+wire-nothing = rien n’est attendu ensuite, et non { $text }
 wire-endless = plus de { $most } octets sans fin de message
 no-answer = pas de réponse à { $asked } en { $seconds } secondes{ LIST($said) ->
     [0] {""}
@@ -2080,22 +2095,22 @@ closed-connection = a fermé la connexion{ LIST($asked) ->
     [0] {""}
    *[other] {" "}au lieu de répondre à { LIST($asked) }
     }
-said-wrong = a dit { $said } ; attendu { LIST($expected, join: "or") }
-said-unasked = a dit { $said } sans qu'on le lui demande
-suggested-twice = a fait l'hypothèse { $cards } une deuxième fois
-showed-wrong = a montré { $card } pour { $cards } ; pouvait être montrée : { LIST($held, join: "or") }
-did-not-accuse = n'a pas accusé alors que personne ne pouvait réfuter son hypothèse
+said-wrong = a dit { $said } ; attendu { LIST($expected, join: "or") }
+said-unasked = a dit { $said } sans qu’on le lui demande
+suggested-twice = a fait l’hypothèse { $cards } une deuxième fois
+showed-wrong = a montré { $card } pour { $cards } ; pouvait être montrée : { LIST($held, join: "or") }
+did-not-accuse = n’a pas accusé alors que personne ne pouvait réfuter son hypothèse
 accused-known = a accusé { $cards } alors que { LIST($known) } avait été vu
 asked-no-suggestion = une hypothèse est demandée, mais toutes ont été faites
-asked-no-card = une carte parmi { $cards } est demandée, mais { $hand } n'en contient aucune
-asked-before-deal = le serveur n'a pas encore distribué de cartes
-no-such-seat = il n'y a pas de place { $seat } ; la partie a { $seats } places
+asked-no-card = une carte parmi { $cards } est demandée, mais { $hand } n’en contient aucune
+asked-before-deal = le serveur n’a pas encore distribué de cartes
+no-such-seat = il n’y a pas de place { $seat } ; la partie a { $seats } places
 seat-answers-itself = la place { $seat } ne peut pas se répondre
-cannot-connect = connexion impossible à { $host }, port { $port } : { $why }
-server-hung-up = le serveur a raccroché après { $games } parties, avant `done`
-server-gone = le serveur a disparu après { $games } parties : { $why }
-identifier-taken = l'identifiant { $name } est déjà pris
-wrong-identifier = l'identifiant { $text } : attendu jusqu'à 64 lettres, chiffres ou signes ASCII, sans espaces ni virgules
+cannot-connect = connexion impossible à { $host }, port { $port } : { $why }
+server-hung-up = le serveur a fermé la connexion après { $games } parties, avant `done`
+server-gone = le serveur a disparu après { $games } parties : { $why }
+identifier-taken = l’identifiant { $name } est déjà pris
+wrong-identifier = l’identifiant { $text } : attendu jusqu’à 64 lettres, chiffres ou signes ASCII, sans espaces ni virgules
 no-closing-quote = pas de guillemet fermant pour { $mark }
 expect-identifier = attendu un identifiant entre accolades, comme dans `{ $example }`
 expect-port = attendu %% à la place du port, comme dans `{ $example }`
@@ -2163,78 +2178,78 @@ record-over = la partie est déjà finie
 record-not-their-turn = c’est la place { $seat } qui décide ici, pas { $other }
 record-seat = la place { $seat }
 record-event = { $event }
-record-otherwise = selon les règles, autre chose suivrait ici : { $event }
+record-otherwise = selon les règles, autre chose suivrait ici : { $event }
 no-question = { $event } : personne n’a fait d’hypothèse avant
 twice-among = une carte est deux fois dans { LIST($cards, by: ", ") }
 record-binary = attendu : un enregistrement, un texte avec un objet JSON par ligne
 
 ## Les plateaux
 
-board-unreadable = illisible : { $why }
-board-bytes = au plus { NUMBER($most) } octets ; ce n’est pas un plateau
-board-encoding = ce n’est pas du texte en UTF-8 ; enregistrez le fichier en CSV ou en texte simple, en UTF-8
+board-unreadable = illisible : { $why }
+board-bytes = au plus { NUMBER($most) } octets ; ce n’est pas un plateau
+board-encoding = ce n’est pas du texte en UTF-8 ; enregistrez le fichier en CSV ou en texte simple, en UTF-8
 board-surrogates = un texte que l’UTF-8 ne peut pas représenter
 board-lines = au plus { $most } lignes
 board-name = un nom a au plus { $most } caractères imprimables
 board-people-most = au plus { $most } personnages
-board-ignored-of-person = ni nom, ni couleur, ni genre, ni lieu connu ; ignoré
-board-person-name = il manque le nom du personnage, comme dans : Player, Miss Ash, red, 0, 7
-board-name-again = existe déjà ; choisissez un autre nom
-board-name-again-at = existe déjà (ligne { $line }) ; choisissez un autre nom
+board-ignored-of-person = ni nom, ni couleur, ni genre, ni lieu connu ; ignoré
+board-person-name = il manque le nom du personnage, comme dans : Player, Miss Ash, red, 0, 7
+board-name-again = existe déjà ; choisissez un autre nom
+board-name-again-at = existe déjà (ligne { $line }) ; choisissez un autre nom
 board-start-shared = un autre personnage commence aussi sur cette case
-board-start-outside = { $name } commence ligne { $row }, colonne { $col } ; attendu : lignes de 0 à { $last_row } et colonnes de 0 à { $last_col }
-board-start-ground = { $name } commence ligne { $row }, colonne { $col }, dans { $zone } ; attendu : une case du couloir ou le nom d’une pièce
-board-comment = pris pour un commentaire ; les commentaires commencent par //
-board-needs-initial = il manque une initiale après le nom : { $kind }, { $name }, K
+board-start-outside = { $name } commence ligne { $row }, colonne { $col } ; attendu : lignes de 0 à { $last_row } et colonnes de 0 à { $last_col }
+board-start-ground = { $name } commence ligne { $row }, colonne { $col }, dans { $zone } ; attendu : une case du couloir ou le nom d’une pièce
+board-comment = pris pour un commentaire ; les commentaires commencent par //
+board-needs-initial = il manque une initiale après le nom : { $kind }, { $name }, K
 board-not-needed = inutile ici, et ignoré
-board-legend-line = attendu : une ligne comme : K, Kitchen, Card
-board-legend-kind = attendu : Card (une pièce) ou Other (pas de carte)
-board-card-kind = attendu : Room, Weapon ou Player après Card
-board-initial = attendu : une initiale d’un seul caractère
+board-legend-line = attendu : une ligne comme : K, Kitchen, Card
+board-legend-kind = attendu : Card (une pièce) ou Other (pas de carte)
+board-card-kind = attendu : Room, Weapon ou Player après Card
+board-initial = attendu : une initiale d’un seul caractère
 board-initial-again = désigne déjà { $name } (ligne { $line })
-board-needs-name = il manque un nom : { $kind }, NAME
-board-taken-for-walkway = pris pour un couloir, car il a des portes ; un nom comme Walkway ou Unused est clair
-board-taken-for-unused = pris pour inutilisé, car il n’a pas de portes ; un nom comme Walkway ou Unused est clair
-board-line-type = attendu : une ligne qui commence par { LIST($known, join: "or") }
-board-line-type-close = attendu : une ligne qui commence par { LIST($known, join: "or") } ; vouliez-vous dire { LIST($close) } ?
-board-no-rows = attendu : des lignes de cases comme W,W,K ; le fichier est vide
+board-needs-name = il manque un nom : { $kind }, NAME
+board-taken-for-walkway = pris pour un couloir, car il a des portes ; un nom comme Walkway ou Unused est clair
+board-taken-for-unused = pris pour inutilisé, car il n’a pas de portes ; un nom comme Walkway ou Unused est clair
+board-line-type = attendu : une ligne qui commence par { LIST($known, join: "or") }
+board-line-type-close = attendu : une ligne qui commence par { LIST($known, join: "or") } ; vouliez-vous dire { LIST($close) } ?
+board-no-rows = attendu : des lignes de cases comme W,W,K ; le fichier est vide
 board-size = au plus { $most } lignes et { $most } colonnes
-board-row-length = cette ligne a { $count } cases ; la plupart en ont { $width }
+board-row-length = cette ligne a { $count } cases ; la plupart en ont { $width }
 board-undeclared = aucune ligne de la mise en place ne déclare '{ $initial }'{ $squares ->
     [1] {""}
    *[other] {" "}({ $squares } cases)
-    } ; il manque { $line }
+    } ; il manque { $line }
 board-empty-cell = une case vide{ $squares ->
     [1] {""}
    *[other] {" "}({ $squares } cases)
-    } ; chaque case a une initiale
-board-mark = signe inconnu '{ $mark }' ; attendu : { $marks }
+    } ; chaque case a une initiale
+board-mark = signe inconnu '{ $mark }' ; attendu : { $marks }
 board-marks-unused = { $initial } seul
 board-marks-walkway = { $initial }, { $initial }< { $initial }> { $initial }^ { $initial }v (portes) ou { $start } (départ)
 board-marks-walkway-old = { $initial } ou { $start } (départ)
 board-marks-room = { $initial }, { $initial }* (centre), { $initial }# (nom) ou un passage vers l’initiale d’une pièce
 board-marks-room-old = { $initial }, { $initial }U { $initial }D { $initial }L { $initial }R (portes) ou { $initial }N (nom)
-board-passage-to = un passage vers { $name } ; attendu : l’initiale d’une autre pièce
-board-mark-ignored = { $zone } n’est pas une pièce ; le signe '{ $mark }' est ignoré
-board-no-square = n’a pas de case ; il manque des cases { $initial } dans le plan
-board-no-centre = n’a pas de centre ; il manque une case { $initial }* dans le plan
-board-centre-again = un second centre de { $name } ; il y en a un ligne { $line }, colonne { $column }
-board-label-again = un second endroit pour le nom de { $name } ; ignoré
-board-no-label = n’a pas de case { $mark } ; son nom est au centre
+board-passage-to = un passage vers { $name } ; attendu : l’initiale d’une autre pièce
+board-mark-ignored = { $zone } n’est pas une pièce ; le signe '{ $mark }' est ignoré
+board-no-square = n’a pas de case ; il manque des cases { $initial } dans le plan
+board-no-centre = n’a pas de centre ; il manque une case { $initial }* dans le plan
+board-centre-again = un second centre de { $name } ; il y en a un ligne { $line }, colonne { $column }
+board-label-again = un second endroit pour le nom de { $name } ; ignoré
+board-no-label = n’a pas de case { $mark } ; son nom est au centre
 board-edge = le bord du plateau
-board-door = une porte vers { $found } ; il faut une pièce de ce côté
-board-door-old = une porte vers { $found } ; il faut un couloir de ce côté
-board-no-door = aucune porte n’y mène ; il manque une flèche sur une case du couloir
-board-no-door-old = aucune porte n’y mène ; il manque une case { $initial }D
-board-passage-back = un passage sans retour ; il manque une case { $cell } dans { $name }
-board-file-count = un plateau a de 2 à 4 fichiers, pas { $count } : attendu : le plan et la mise en place ; un ancien plateau a les personnages et les armes à part
+board-door = une porte vers { $found } ; il faut une pièce de ce côté
+board-door-old = une porte vers { $found } ; il faut un couloir de ce côté
+board-no-door = aucune porte n’y mène ; il manque une flèche sur une case du couloir
+board-no-door-old = aucune porte n’y mène ; il manque une case { $initial }D
+board-passage-back = un passage sans retour ; il manque une case { $cell } dans { $name }
+board-file-count = un plateau a de 2 à 4 fichiers, pas { $count } : attendu : le plan et la mise en place ; un ancien plateau a les personnages et les armes à part
 board-file-again = ressemble à { $role ->
     [layout] le plan
     [setup] la mise en place
     [people] les personnages
    *[weapons] les armes
-    }, comme { $other } ; il manque les autres fichiers du plateau
-board-file-role = { $file } : { $role ->
+    }, comme { $other } ; il manque les autres fichiers du plateau
+board-file-role = { $file } : { $role ->
     [layout] le plan
     [setup] la mise en place
     [people] les personnages
@@ -2242,33 +2257,33 @@ board-file-role = { $file } : { $role ->
     }
 board-file-needs = { $role ->
     [layout] des lignes de cases comme W,W,K
-   *[setup] des lignes comme : Room, Kitchen, K
+   *[setup] des lignes comme : Room, Kitchen, K
     }
 board-file-missing = il manque { $role ->
     [layout] le plan
     [setup] la mise en place
     [people] les personnages
    *[weapons] les armes
-    } du plateau ({ LIST($others, by: ", ") }) : attendu : { board-file-needs }
-board-file-empty = est vide ; attendu : { board-file-needs }
+    } du plateau ({ LIST($others, by: ", ") }) : attendu : { board-file-needs }
+board-file-empty = est vide ; attendu : { board-file-needs }
 board-file-other = ressemble à { $kind ->
     [layout] le plan
     [setup] la mise en place
     [people] les personnages
    *[weapons] les armes
-    }, mais il faut un plan : { board-file-needs }
+    }, mais il faut un plan : { board-file-needs }
 board-out-of-reach = { $name } ne peut jamais venir ici depuis le départ
-board-steps = { $steps } pas : attendu : de 1 à { $most }
+board-steps = { $steps } pas : attendu : de 1 à { $most }
 board-square = ({ $row }, { $col }) n’est pas sur le plateau, qui a les lignes 0 à { $last_row } et les colonnes 0 à { $last_col }
-board-no-rooms = attendu : des lignes comme : Room, Kitchen, K (dans un ancien plateau : K, Kitchen, Card) ; aucune ligne ne déclare de pièce
-board-only-to-walk = ni personnages ni armes : un plateau à regarder, pas pour jouer
-board-cards = { $count } cartes (personnages, armes et pièces) ; au plus { $most }
+board-no-rooms = attendu : des lignes comme : Room, Kitchen, K (dans un ancien plateau : K, Kitchen, Card) ; aucune ligne ne déclare de pièce
+board-only-to-walk = ni personnages ni armes : un plateau à regarder, pas pour jouer
+board-cards = { $count } cartes (personnages, armes et pièces) ; au plus { $most }
 board-count = nombre de { $kind ->
     [people] personnages
     [weapons] armes
    *[rooms] pièces
-    } : { $count } ; il faut au moins deux lignes comme : { $line }
-board-count-apart = { board-count } ; ou aussi le fichier des { $kind ->
+    } : { $count } ; il faut au moins deux lignes comme : { $line }
+board-count-apart = { board-count } ; ou aussi le fichier des { $kind ->
     [people] personnages
     [weapons] armes
    *[rooms] pièces
@@ -2276,29 +2291,29 @@ board-count-apart = { board-count } ; ou aussi le fichier des { $kind ->
 course-rooms = { $count ->
     [1] { $count } pièce
    *[other] { $count } pièces
-    } ; le cours en veut { $needed }
+    } ; le cours en veut { $needed }
 course-passages = { $count ->
     [1] { $count } passage
    *[other] { $count } passages
-    } ; le cours en veut { $needed }
+    } ; le cours en veut { $needed }
 course-people = { $count ->
     [1] { $count } personnage
    *[other] { $count } personnages
-    } ; le cours en veut { $needed }
+    } ; le cours en veut { $needed }
 course-weapons = { $count ->
     [1] { $count } arme
    *[other] { $count } armes
-    } ; le cours en veut { $needed }
+    } ; le cours en veut { $needed }
 course-humans = { $count ->
     [1] { $count } humain
    *[other] { $count } humains
-    } ; le cours en veut { $needed }
-course-closet = pas de réduit à contourner : des cases inutilisées qui ne touchent pas le bord
-course-shapes = presque toutes les pièces sont des rectangles ; quelques-unes devraient avoir d’autres formes
+    } ; le cours en veut { $needed }
+course-closet = pas de réduit à contourner : des cases inutilisées qui ne touchent pas le bord
+course-shapes = presque toutes les pièces sont des rectangles ; quelques-unes devraient avoir d’autres formes
 
 ## Ce que les règles refusent
 
-refused = la place { $seat } ne peut pas { $action } : { $instead }
+refused = la place { $seat } ne peut pas { $action } : { $instead }
 refused-over = la partie est finie
 refused-may = elle peut { LIST($ways, join: "or") }
 refused-must-answer = elle doit répondre à l’hypothèse { CASE($cards) }
@@ -2322,31 +2337,31 @@ do-some-suggestion = { $new ->
    *[false] faire une hypothèse
     }
 do-some-suggestion-in = { $new ->
-    [true] faire une hypothèse nouvelle (pièce : { CARD($room, form: "short") })
-   *[false] faire une hypothèse (pièce : { CARD($room, form: "short") })
+    [true] faire une hypothèse nouvelle (pièce : { CARD($room, form: "short") })
+   *[false] faire une hypothèse (pièce : { CARD($room, form: "short") })
     }
 
 ## Les règles et la mise en place
 
-bad-name = { $name } : attendu : { name-rule }
+bad-name = { $name } : attendu : { name-rule }
 name-rule = un nom d’au plus { $most } caractères imprimables
-deal-places = { CARD($card, form: "short") } est à { $count } endroits ; chaque carte est à un seul
-deal-sizes = des mains de { LIST($sizes, by: ", ") } cartes ; { $rules } en donne { LIST($expected, by: ", ") }
+deal-places = { CARD($card, form: "short") } est à { $count } endroits ; chaque carte est à un seul
+deal-sizes = des mains de { LIST($sizes, by: ", ") } cartes ; { $rules } en donne { LIST($expected, by: ", ") }
 setup-seats = { $rules } est pour { $fewest } à { $most } places, pas { $count }
 setup-few-cards = { $edition } a trop peu de cartes pour { $count } places
 setup-people = les personnes sont aux places 0 à { $last }, pas { LIST($seats) }
 setup-suspects = { $rules } demande un suspect différent pour chaque place
-setup-strangers = les suspects doivent être de { $edition } : { LIST($known, by: ", ") }
+setup-strangers = les suspects doivent être de { $edition } : { LIST($known, by: ", ") }
 setup-order = { $rules } place les suspects dans l’ordre { LIST($known, by: ", ") }
 setup-board = { $rules } demande un plateau, et { $edition } n’en a pas
-rules-seats = seats={ $range } : attendu : { rules-range }
+rules-seats = seats={ $range } : attendu : { rules-range }
 rules-rolled = accuse=rolled demande movement=dice
-rules-stay = stay=yes demande summon=yes : seul un joueur appelé peut rester
+rules-stay = stay=yes demande summon=yes : seul un joueur appelé peut rester
 rules-summon = summon=yes demande movement=rooms ou movement=dice
-rules-long = { NUMBER($count) } caractères de règles ; au plus { NUMBER($most) }
-rules-preset = '{ $text }' : attendu : un jeu comme speed ou speed(repeat=yes)
-rules-choice = '{ $text }' : attendu : choice=value, par exemple repeat=yes
-rules-value = { $name }={ $value } : attendu : { $values }
+rules-long = { NUMBER($count) } caractères de règles ; au plus { NUMBER($most) }
+rules-preset = '{ $text }' : attendu : un jeu comme speed ou speed(repeat=yes)
+rules-choice = '{ $text }' : attendu : choice=value, par exemple repeat=yes
+rules-value = { $name }={ $value } : attendu : { $values }
 rules-one-of = { LIST($values, join: "or") }
 rules-range = un intervalle dans 2-{ $most }
 rules-moments = { LIST($moments, by: ", ") }, ou plusieurs joints par +
@@ -2368,35 +2383,35 @@ rules-choice-rounds = la partie finit sans gagnant après ce nombre de manches
 
 ## Les éditions
 
-edition-not-toml = { $file } n’est pas du TOML : { $why }
-edition-tables = cards : attendu : les tables d’une édition
-edition-unplayable = { $file } ne nomme ni personnages ni armes pour jouer ; un ancien plateau les a dans ses propres fichiers : --people FILE --weapons FILE
-edition-problems = { LIST($problems, by: " ; ") }
-edition-name = name : attendu : un texte, { name-rule }
-edition-unknown = { $key } : inconnu ; attendu : { LIST($known, by: ", ") }
-edition-cards = { $count } cartes ; au plus { $most }, que le solveur peut compter
-edition-board = board : { $value } : attendu : { LIST($known, join: "or") }, ou les tables layout et setup
-edition-no-table = { $key } : attendu : une table de cartes, comme [{ $key }] et Nom = ["autre nom"]
-edition-few = { $key } : { $count } cartes ; au moins 2
-edition-spellings = { $key } : { $name } : attendu : une liste d’autres noms, vide au besoin : [] ; chacun { name-rule }
-edition-no-name = { $key } : { $name } n’est pas un nom ; attendu : des lettres, sans , ; :
-edition-duplicate = carte en double : '{ $name }' désigne { $one } et { $other }
-edition-parlour = parlour : attendu : une table
-edition-passages = parlour.passages : { $value } : attendu : des paires de pièces
-edition-first = parlour.first : { $name } : attendu : un suspect et une liste de pièces
+edition-not-toml = { $file } n’est pas du TOML : { $why }
+edition-tables = cards : attendu : les tables d’une édition
+edition-unplayable = { $file } ne nomme ni personnages ni armes pour jouer ; un ancien plateau les a dans ses propres fichiers : --people FILE --weapons FILE
+edition-problems = { LIST($problems, by: " ; ") }
+edition-name = name : attendu : un texte, { name-rule }
+edition-unknown = { $key } : inconnu ; attendu : { LIST($known, by: ", ") }
+edition-cards = { $count } cartes ; au plus { $most }, que le solveur peut compter
+edition-board = board : { $value } : attendu : { LIST($known, join: "or") }, ou les tables layout et setup
+edition-no-table = { $key } : attendu : une table de cartes, comme [{ $key }] et Nom = ["autre nom"]
+edition-few = { $key } : { $count } cartes ; au moins 2
+edition-spellings = { $key } : { $name } : attendu : une liste d’autres noms, vide au besoin : [] ; chacun { name-rule }
+edition-no-name = { $key } : { $name } n’est pas un nom ; attendu : des lettres, sans , ; :
+edition-duplicate = carte en double : '{ $name }' désigne { $one } et { $other }
+edition-parlour = parlour : attendu : une table
+edition-passages = parlour.passages : { $value } : attendu : des paires de pièces
+edition-first = parlour.first : { $name } : attendu : un suspect et une liste de pièces
 
 ## Les fichiers
 
-file-unreadable = impossible de lire { $file } : { $why }
-file-too-large = { $file } est trop grand : plus de { NUMBER($most) } octets
-file-not-text = { $file } n’est pas du texte en UTF-8 : octet { $byte }
-folder-unmade = impossible de créer le dossier { $file } : { $why }
-line-not-text = { $file }, ligne { $line } : l’octet { $byte } n’est pas du texte en UTF-8 ; { $remedy }
-line-not-json = { $file }, ligne { $line } : ce n’est pas du JSON ({ $why }) ; { $remedy }
-line-no-object = { $file }, ligne { $line } : attendu : un objet entre accolades ; { $remedy }
+file-unreadable = impossible de lire { $file } : { $why }
+file-too-large = { $file } est trop grand : plus de { NUMBER($most) } octets
+file-not-text = { $file } n’est pas du texte en UTF-8 : octet { $byte }
+folder-unmade = impossible de créer le dossier { $file } : { $why }
+line-not-text = { $file }, ligne { $line } : l’octet { $byte } n’est pas du texte en UTF-8 ; { $remedy }
+line-not-json = { $file }, ligne { $line } : ce n’est pas du JSON ({ $why }) ; { $remedy }
+line-no-object = { $file }, ligne { $line } : attendu : un objet entre accolades ; { $remedy }
 line-of-journal = corrigez la ligne, ou supprimez-la si c’est celle d’une partie, qui sera rejouée
 line-typed = une ligne est un objet JSON comme { $example }
-needs-extra = il manque le paquet { $package } : { $command }
+needs-extra = il manque le paquet { $package } : { $command }
 
 ## Les notes
 
@@ -2457,24 +2472,24 @@ sheet-deals = { $deals ->
     }
 sheet-solved = Résolu : c’était { CASE($cards) }.
 sheet-likeliest = Les plus probables des { $count } solutions possibles :
-sheet-chances-moved = La dernière entrée ne prouve rien de nouveau, mais change des chances.
+sheet-chances-moved = La dernière entrée ne prouve rien de nouveau, mais modifie des probabilités.
 sheet-proved = { $fact } ({ $rule } ; { LIST($sources) })
 sheet-proved-public = { $fact } ({ $rule } ; { LIST($sources) } ; tout le monde peut le savoir)
 sheet-bits = ({ NUMBER($bits, digits: 2) } bits)
 sheet-opponent = { PLAYER($seat) } { LIST($seen) ->
     [0] n’a vu aucune de vos cartes
-   *[other] a vu de vous { CARDS($seen, form: "short") }
+   *[other] a vu chez vous { CARDS($seen, form: "short") }
     }{ LIST($proved) ->
     [0] {""}
    *[other] {" "}et peut prouver que vous avez { CARDS($proved, form: "short") }
     } ; { $left }.
 sheet-solutions-left = { $best ->
-    [one] peut-être plus que { $best } solution possible, environ { ABOUT($average) } en moyenne
-   *[other] peut-être plus que { $best } solutions possibles, environ { ABOUT($average) } en moyenne
+    [one] il ne lui reste peut-être que { $best } solution possible, environ { ABOUT($average) } en moyenne
+   *[other] il ne lui reste peut-être que { $best } solutions possibles, environ { ABOUT($average) } en moyenne
     }
 sheet-solutions-alike = { $best ->
-    [one] encore environ { $best } solution possible
-   *[other] encore environ { $best } solutions possibles
+    [one] il lui reste environ { $best } solution possible
+   *[other] il lui reste environ { $best } solutions possibles
     }
 
 ## Les règles par leur nom
@@ -2552,9 +2567,9 @@ play-to-room = { CARD($room, form: "to") } ({ $number })
 play-to-own-room = { CARD($room, form: "to") } (rester, { $number })
 play-to-squares = sur une case numérotée ({ $numbers })
 play-please-choose = Choisissez l’une de ces possibilités ; `aide` montre ce que vous pouvez taper d’autre.
-play-unknown = inconnu ({ kind }) : '{ $text }' ; `aide` montre ce que vous pouvez taper.
+play-unknown = { no-kind } ne s’appelle '{ $text }' ; `aide` montre ce que vous pouvez taper.
 play-suggest-here = Vous êtes { CARD($room, form: "in") } : une hypothèse porte ici sur cette pièce.
-play-whom-suggest = Qui soupçonnez-vous ?
+play-whom-suggest = Quel suspect ?
 play-whom-accuse = Qui accusez-vous ?
 play-which-weapon = Avec quelle arme ?
 play-which-room = Dans quelle pièce ?
@@ -2721,7 +2736,7 @@ wait-seconds = { $seconds ->
     }
 nobody-missing = Personne ne manque à cette place.
 nobody-lets-in = Personne d’autre ne joue qui pourrait vous laisser entrer. Attendez la fin de la partie.
-bot-seat-between-games = La place d’un bot ne peut être libérée qu’entre deux parties.
+bot-seat-between-games = La place d’un robot ne peut être libérée qu’entre deux parties.
 host-begins = C’est l’hôte qui lance la première partie.
 other-guest = Quelqu’un d’autre demande maintenant cette place.
 full-watching = Trop de personnes regardent cette table. Pour jouer, demandez un lien privé à l’hôte.
@@ -2731,75 +2746,75 @@ expect-past = des millisecondes depuis 1970, au plus tard demain
 ## Refusals of what pages and programs send, and of the site
 
 expect-chat = un texte de 1 à { $most } caractères
-expect-file-names = attendu : des noms d’au plus { $most } caractères
-board-doors = plateau : { $room } a { $count } portes ; il en faut au plus { $most }
-board-to-look-at = plateau : il n’a pas de personnages ou pas d’armes, donc personne ne peut y jouer ; un plateau plus ancien les a dans des fichiers à part, qu’il faut aussi
-board-people = { $seats } places : le plateau n’a que { $people } personnages
+expect-file-names = attendu : des noms d’au plus { $most } caractères
+board-doors = plateau : { $room } a { $count } portes ; il en faut au plus { $most }
+board-to-look-at = plateau : il n’a pas de personnages ou pas d’armes, donc personne ne peut y jouer ; un plateau plus ancien les a dans des fichiers à part, qu’il faut aussi
+board-people = { $seats } places : le plateau n’a que { $people } personnages
 expect-name = 1 à { $most } caractères imprimables, avec au plus { $marks } accents par lettre
-expect-one-me = seats : il faut exactement une place de type me
+expect-one-me = seats : il faut exactement une place de type me
 edition-suspects = { $edition } n’a que { $count } suspects
-puzzle-hint = number : { $number } ; il y a des indices de 1 à { $most }
-expect-moment = attendu : des nombres, comme dans ?seat=0&step=12
-expect-seat-to = seat : attendu de 0 à { $last }
-case-reads-otherwise = case : écrit comme des notes, cela se lirait autrement ; attendu : des réponses dans l’ordre et des noms de cartes dont aucun ne se lit comme deux autres
-case-sizes = { $count } nombres de cartes ; il en faut un par nom
+puzzle-hint = number : { $number } ; il y a des indices de 1 à { $most }
+expect-moment = attendu : des nombres, comme dans ?seat=0&step=12
+expect-seat-to = seat : attendu de 0 à { $last }
+case-reads-otherwise = case : écrit comme des notes, cela se lirait autrement ; attendu : des réponses dans l’ordre et des noms de cartes dont aucun ne se lit comme deux autres
+case-sizes = { $count } nombres de cartes ; il en faut un par nom
 too-many-possibilities = Ces notes laissent trop de possibilités pour le calculer.
-expect-notebook = attendu : {"{"}"case": {"{"}…{"}"}, "want": "grid"{"}"} ou {"{"}"notes": "…", "want": "grid"{"}"} avec au plus { $most } caractères de notes
-expect-asker = asker : { $asker } ; attendu : le numéro d’un autre joueur
-expect-throw = steps manque ; attendu : un jet de 1 à { $most }
-most-lines = attendu : au plus { $most } lignes de notes
-expect-entry = attendu : entry de 1 à { $last }
-expect-correction = attendu : entry de 1 à { $last }, ou setup (players, hand ou faceup) ; et now, son texte
-correction-unsaid = setup : ces notes ne le disent pas ; attendu : une de leurs corrections
-most-cards = { $count } cartes ; il en faut au plus { $most }
-expect-rooms = rooms : { $found } ; attendu : des noms de pièces
-carried-too-large = attendu : au plus { $most } Mo
-carried-other = attendu : une partie enregistrée par boddy : {"{"}"format": "{ $format }", …{"}"}
-carried-wrong = attendu : une partie enregistrée par boddy : { $problem }
-carried-damaged = attendu : une partie enregistrée par boddy ; celle-ci est endommagée
+expect-notebook = attendu : {"{"}"case": {"{"}…{"}"}, "want": "grid"{"}"} ou {"{"}"notes": "…", "want": "grid"{"}"} avec au plus { $most } caractères de notes
+expect-asker = asker : { $asker } ; attendu : le numéro d’un autre joueur
+expect-throw = steps manque ; attendu : un lancer de 1 à { $most }
+most-lines = attendu : au plus { $most } lignes de notes
+expect-entry = attendu : entry de 1 à { $last }
+expect-correction = attendu : entry de 1 à { $last }, ou setup (players, hand ou faceup) ; et now, son texte
+correction-unsaid = setup : ces notes ne le disent pas ; attendu : une de leurs corrections
+most-cards = { $count } cartes ; il en faut au plus { $most }
+expect-rooms = rooms : { $found } ; attendu : des noms de pièces
+carried-too-large = attendu : au plus { $most } Mo
+carried-other = attendu : une partie enregistrée par boddy : {"{"}"format": "{ $format }", …{"}"}
+carried-wrong = attendu : une partie enregistrée par boddy : { $problem }
+carried-damaged = attendu : une partie enregistrée par boddy ; celle-ci est endommagée
 carried-keyless = il manque la clé d’une place
 no-such-path = { $path } n’existe pas sans serveur
-fault-here = quelque chose n’a pas marché ici : { $fault }
-site-no-pyodide = { $file } manque : `make site` télécharge Pyodide, et `npm install` aussi ; ou indiquez son dossier avec --pyodide
-site-folder-used = { $folder } contient d’autres fichiers : indiquez un dossier nouveau ou vide
-site-folder-in-file = impossible de créer le dossier { $folder } : { $file } est un fichier
-cannot-write = impossible d’écrire { $file } : { $why }
-site-no-kernel = pas de sources du noyau dans { $folder } : construisez le site dans un dépôt de boddy
-site-no-compiler = le noyau a besoin du paquet ziglang : { $remedy }
-site-kernel-failed = le noyau ne se compile pas en WebAssembly : { $said }
-site-python-failed = Pyodide ne compile pas notre Python : { $said }
+fault-here = quelque chose n’a pas marché ici : { $fault }
+site-no-pyodide = { $file } manque : `make site` télécharge Pyodide, et `npm install` aussi ; ou indiquez son dossier avec --pyodide
+site-folder-used = { $folder } contient d’autres fichiers : indiquez un dossier nouveau ou vide
+site-folder-in-file = impossible de créer le dossier { $folder } : { $file } est un fichier
+cannot-write = impossible d’écrire { $file } : { $why }
+site-no-kernel = pas de sources du noyau dans { $folder } : construisez le site dans un dépôt de boddy
+site-no-compiler = le noyau a besoin du paquet ziglang : { $remedy }
+site-kernel-failed = le noyau ne se compile pas en WebAssembly : { $said }
+site-python-failed = Pyodide ne compile pas notre Python : { $said }
 site-no-node = construire le site demande Node.js, dont npm apporte aussi Pyodide
 
 ## Robots
 
-bot-random = Joue au hasard ; avec la probabilité `accuse`, il accuse au hasard, pour que les parties finissent.
-bot-notebook = Coche les cartes qu’il a vues et demande les autres.
+bot-random = Joue au hasard ; avec la probabilité `accuse`, il accuse au hasard, pour que les parties finissent.
+bot-notebook = Coche les cartes qu’il a vues et suppose les autres.
 bot-advisor = Suit à chaque décision les conseils que reçoivent les joueurs.
-bot-exact = Calcule les probabilités exactes, demande ce qui apporte le plus de bits et accuse quand il est sûr.
+bot-exact = Calcule les probabilités exactes, fait l’hypothèse qui apporte le plus de bits et accuse quand il est sûr.
 bot-detective = Lit les hypothèses, traque la solution la plus probable et accuse quand attendre coûte davantage.
-bot-package-written = { $folder } est prêt. La suite :
+bot-package-written = { $folder } est prêt. La suite :
     { $pip } install --editable { $folder }
     boddy match { $name } notebook notebook
-bot-package-name = { $name } ne peut pas nommer un nouveau bot : prenez des minuscules, des chiffres et des traits d’union, mais pas le nom d’un bot de boddy
-plugin-broken = l’extension { $name } du paquet { $package } ne fonctionne pas : { $error }
+bot-package-name = { $name } ne peut pas nommer un nouveau robot : prenez des minuscules, des chiffres et des traits d’union, mais pas le nom d’un robot de boddy
+plugin-broken = l’extension { $name } du paquet { $package } ne fonctionne pas : { $error }
 plugin-no-bot = { $found } n’est pas une classe dérivée de boddy.Bot
-no-bot-in-file = { $file } ne définit aucun robot ; il faut une classe qui hérite de boddy.Bot
-no-bot-file = pas de fichier { $file } ; il faut un fichier Python qui définit un robot
+no-bot-in-file = { $file } ne définit aucun robot ; il faut une classe qui hérite de boddy.Bot
+no-bot-file = pas de fichier { $file } ; il faut un fichier Python qui définit un robot
 no-python-file = { $file } n’est pas un fichier Python
-bot-not-loaded = impossible de charger { $file } : { $error }{"\u000A"}{ $where }
-several-bots-in-file = { $file } définit { $count } robots : nommez-en un, comme { LIST($specs, join: "or") }
-bot-unknown-option = robot '{ $bot }' : option inconnue '{ $option }' ; il y a : { LIST($known) ->
+bot-not-loaded = impossible de charger { $file } : { $error }{"\u000A"}{ $where }
+several-bots-in-file = { $file } définit { $count } robots : nommez-en un, comme { LIST($specs, join: "or") }
+bot-unknown-option = robot '{ $bot }' : option inconnue '{ $option }' ; il y a : { LIST($known) ->
     [0] aucune
    *[other] { LIST($known, by: ", ") }
     }
-bot-not-made = impossible de créer le robot '{ $bot }' : { $error }
-bot-yes-or-no = robot '{ $bot }' : { $option }={ $value } : il faut yes ou no
-bot-number = robot '{ $bot }' : { $option }={ $value } : il faut un nombre
-bot-seconds = { $bot }:budget={ $value } : il faut des secondes, de 0 à { $most }
-bot-chance = { $bot }:{ $option }={ $value } : il faut une probabilité de 0 à 1
-bot-chance-below-one = { $bot }:{ $option }={ $value } : il faut une probabilité de 0 à moins de 1
-bot-returned = { $method } a renvoyé { $value } ; il faut { $expected }
-bot-returned-cards = { $method } a mal répondu : { $problem }
+bot-not-made = impossible de créer le robot '{ $bot }' : { $error }
+bot-yes-or-no = robot '{ $bot }' : { $option }={ $value } : il faut yes ou no
+bot-number = robot '{ $bot }' : { $option }={ $value } : il faut un nombre
+bot-seconds = { $bot }:budget={ $value } : il faut des secondes, de 0 à { $most }
+bot-chance = { $bot }:{ $option }={ $value } : il faut une probabilité de 0 à 1
+bot-chance-below-one = { $bot }:{ $option }={ $value } : il faut une probabilité de 0 à moins de 1
+bot-returned = { $method } a renvoyé { $value } ; il faut { $expected }
+bot-returned-cards = { $method } a mal répondu : { $problem }
 expect-option-card = une des possibilités (une Card)
 expect-option-place = une des possibilités (la Card d’une pièce ou un Square)
 expect-option-triple = une des possibilités (un { $type })
@@ -2807,28 +2822,28 @@ expect-accusation = trois cartes (un { $type }) ou None
 
 ## Probabilités et solveur
 
-too-hard-to-count = il reste trop de possibilités pour les compter : cela demande plus de { $most } étapes. Tout ce que l’on sait de plus en laisse moins ; BODDY_MOST_STEPS dans l’environnement permet plus d’étapes
-kernel-choice = BODDY_KERNEL={ $choice } : il faut l’un de { LIST($known, by: ", ") }
-no-native-kernel = BODDY_KERNEL=native, mais le noyau natif ne peut pas être importé ({ $why }) ; installez boddy avec un compilateur C++20, ou mettez BODDY_KERNEL=auto
-no-wasm-kernel = BODDY_KERNEL=wasm, mais aucun noyau WebAssembly n’est chargé : c’est pour les navigateurs ; mettez BODDY_KERNEL=auto
-kernel-refuses = { $why } ; BODDY_KERNEL=auto le laisse à Python seul
-most-steps = BODDY_MOST_STEPS={ $value } : il faut un nombre entier de 1 à { $most }
+too-hard-to-count = il reste trop de possibilités pour les compter : cela demande plus de { $most } étapes. Tout ce que l’on sait de plus en laisse moins ; BODDY_MOST_STEPS dans l’environnement permet plus d’étapes
+kernel-choice = BODDY_KERNEL={ $choice } : il faut l’un de { LIST($known, by: ", ") }
+no-native-kernel = BODDY_KERNEL=native, mais le noyau natif ne peut pas être importé ({ $why }) ; installez boddy avec un compilateur C++20, ou mettez BODDY_KERNEL=auto
+no-wasm-kernel = BODDY_KERNEL=wasm, mais aucun noyau WebAssembly n’est chargé : c’est pour les navigateurs ; mettez BODDY_KERNEL=auto
+kernel-refuses = { $why } ; BODDY_KERNEL=auto le laisse à Python seul
+most-steps = BODDY_MOST_STEPS={ $value } : il faut un nombre entier de 1 à { $most }
 no-deal-left = aucune donne ne s’accorde avec tout ce qui a été observé
-no-deal-left-wrong-entry = aucune donne ne s’accorde avec tout ce qui a été observé ; cherchez une note fausse
-no-weight-left = chaque donne possible a le poids 0 ; cherchez un facteur 0
-not-certain = { $card } : une donne contredit ce qui était dit certain
-nothing-to-decide = qui ne fait que regarder n’a rien à décider ; dites qui vous êtes : `me: Ann`
-problem-not-numbers = un problème est fait de tuples de nombres : { $error }
-question-not-numbers = les places et les hypothèses sont des tuples de nombres : { $error }
-answering-seats = places qui répondent { $seats } : il faut des places différentes de 0 à { $last }
-problem-seats = { $count } places : il en faut de 2 à { $most }
-problem-hand = place { $seat } avec { $size } cartes : il en faut de 0 à { $most }, ou None si on l’ignore
-problem-cards = { $count } cartes : il en faut de { $least } à { $most }
-problem-places = lieux pour { $count } cartes sur { $cards } : il faut un masque pour chacune
-problem-category = carte { $card } de catégorie { $category } : il faut 0, 1 ou 2
-problem-place = carte { $card } avec les lieux { $mask } : il faut un masque de { $bits } bits, les places, le dossier et la table
-problem-tally-seat = { $tally } pour la place { $seat } : il y a les places 0 à { $last }
-problem-tally-cards = { $tally } avec les cartes { $mask } : il faut un masque de { $bits } bits
-problem-values = facteur avec { $count } valeurs : il en faut de 1 à { $most }
-problem-value = facteur de valeur { $value } : il faut un nombre de 0 à 1e9
-problem-triple = { $what } { $triple } : il faut une carte de chaque catégorie, dans l’ordre
+no-deal-left-wrong-entry = aucune donne ne s’accorde avec tout ce qui a été observé ; cherchez une note fausse
+no-weight-left = chaque donne possible a le poids 0 ; cherchez un facteur 0
+not-certain = { $card } : une donne contredit ce qui était dit certain
+nothing-to-decide = qui ne fait que regarder n’a rien à décider ; dites qui vous êtes : `me: Ann`
+problem-not-numbers = un problème est fait de tuples de nombres : { $error }
+question-not-numbers = les places et les hypothèses sont des tuples de nombres : { $error }
+answering-seats = places qui répondent { $seats } : il faut des places différentes de 0 à { $last }
+problem-seats = { $count } places : il en faut de 2 à { $most }
+problem-hand = place { $seat } avec { $size } cartes : il en faut de 0 à { $most }, ou None si on l’ignore
+problem-cards = { $count } cartes : il en faut de { $least } à { $most }
+problem-places = lieux pour { $count } cartes sur { $cards } : il faut un masque pour chacune
+problem-category = carte { $card } de catégorie { $category } : il faut 0, 1 ou 2
+problem-place = carte { $card } avec les lieux { $mask } : il faut un masque de { $bits } bits, les places, le dossier et la table
+problem-tally-seat = { $tally } pour la place { $seat } : il y a les places 0 à { $last }
+problem-tally-cards = { $tally } avec les cartes { $mask } : il faut un masque de { $bits } bits
+problem-values = facteur avec { $count } valeurs : il en faut de 1 à { $most }
+problem-value = facteur de valeur { $value } : il faut un nombre de 0 à 1e9
+problem-triple = { $what } { $triple } : il faut une carte de chaque catégorie, dans l’ordre
