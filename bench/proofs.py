@@ -29,6 +29,7 @@ from boddy.reasoning.deduction import (
     deduce,
     prove_from,
 )
+from boddy.reasoning.difficulty import difficulty
 from boddy.reasoning.proof import Proofs
 from boddy.reasoning.search import Possible
 from boddy.reasoning.seat_view import SeatView
@@ -42,6 +43,7 @@ NAMES = ("Ann", "Bob", "Cyd", "Dan", "Eve", "Fay")
 def run() -> None:
     """Prove everything in random positions, and print by which rules."""
     rules, steps, seconds, inner = Counter[str](), list[int](), list[float](), 0
+    levels = Counter[int]()
     for notes in positions():
         view = SeatView.of(notes)
         found = Possible(view.problem("count"))
@@ -54,6 +56,7 @@ def run() -> None:
             if fact.rule not in PLAIN:
                 rules[fact.rule] += 1
                 steps.append(shortest(view, proofs, facts, fact))
+                levels[difficulty(view, facts, [fact], proofs).level] += 1
                 inner = max(inner, inner_steps(fact))
         if rules.total() >= FACTS:
             break
@@ -62,6 +65,8 @@ def run() -> None:
     for rule, count in rules.most_common():
         print(f"{rule:24} {count:6} {count / total:6.1%}")
     print(f"no rule gives {rules[NO_DEAL] / total:.1%}")
+    told = ", ".join(f"{level}: {levels[level] / total:.1%}" for level in sorted(levels))
+    print(f"levels of difficulty: {told}")
     long = sum(count > MOST_STEPS for count in steps)
     print(
         f"steps of a sentence: most {inner}; sentences of a proof: "

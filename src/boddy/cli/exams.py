@@ -12,10 +12,11 @@ from boddy.cli.parameters import FILE, number_range
 from boddy.errors import InputError
 from boddy.exam.gift import gift_questions
 from boddy.exam.grading import BASELINES, Mark, answer, grade
-from boddy.exam.making import HARDEST, make_exam
+from boddy.exam.making import make_exam
 from boddy.exam.questions import KINDS, read_answers, read_questions, write_questions
 from boddy.files import make_folder, write_text
 from boddy.printable import counted
+from boddy.reasoning.difficulty import HARDEST
 from boddy.records import Record
 from boddy.terminal.output import echo, make_console
 

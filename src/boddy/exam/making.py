@@ -19,7 +19,7 @@ from boddy.inference.posterior import CERTAIN
 from boddy.match import Match
 from boddy.notes.case_notes import Notes
 from boddy.notes.reading import take_notes
-from boddy.reasoning.deduction import Fact
+from boddy.reasoning.difficulty import HARDEST
 from boddy.reasoning.mistakes import table_words
 from boddy.reasoning.report import Report
 from boddy.reasoning.suggesting import suggestion_bits
@@ -31,10 +31,11 @@ from boddy.views import observations
 NAMES = ("Ann", "Bob", "Cyd", "Dan", "Eve", "Fay")
 PLAYERS = ("notebook", "exact", "forgetful")
 """Whose games the positions are taken from: their suggestions differ as people's do."""
-HARDEST = 5
 DIGITS = 8
 """Of the digest in the id of a question."""
 MOST_TRIES = 500
+NOT_CERTAIN = 3
+"""The level of a cell about which nothing is to be proved."""
 CLOSE_BITS = 0.05
 """Bits by which a right suggestion may be worse than the best one."""
 CLOSE_ODDS = 0.005
@@ -118,7 +119,8 @@ def _holds(report: Report, rng: Random, turn: int) -> Question | None:
         return None
     text = phrase("exam-ask-holds", card=card, place=report.view.place_value(place))
     because = report.why(card, place)
-    level = _level(report.fact(card, place))
+    fact = report.fact(card, place)
+    level = report.difficulty(fact).level if fact else NOT_CERTAIN
     return _made("holds", level, report, text, wanted, because, card, place)
 
 
@@ -163,7 +165,7 @@ def _accuse(report: Report, _rng: Random, turn: int) -> Question | None:
         return _made("accuse", level, report, text, "wait", because)
     facts = [f for f in report.facts if f.holds and f.place == report.view.file]
     proof = " ".join(report.why(fact.card, fact.place) for fact in facts)
-    return _made("accuse", max(map(_level, facts)), report, text, str(triple), proof)
+    return _made("accuse", report.difficulty(*facts).level, report, text, str(triple), proof)
 
 
 _MAKERS: dict[str, Callable[[Report, Random, int], Question | None]] = {
@@ -192,13 +194,6 @@ def certainty(odds: float) -> str:
     if odds > CERTAIN:
         return "yes"
     return "no" if odds == 0 else "unknown"
-
-
-def _level(fact: Fact | None) -> int:
-    """Grade a proof by how many entries it takes; that there is none is as hard as two."""
-    if fact is None:
-        return 3
-    return min(HARDEST, 1 + sum(source > 0 for source in fact.sources))
 
 
 def _made(

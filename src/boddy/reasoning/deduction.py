@@ -205,14 +205,18 @@ def _shorten(grid: ProofGrid, goal: Fact) -> None:
         grid.facts[cell] = seen.facts[cell]
 
 
-def count_steps(facts: Facts, goal: Fact) -> int:
+def count_steps(facts: Facts, *goals: Fact) -> int:
     """Count what a reader has to think through: not what was seen or follows from one card."""
-    depths = proof_depths(facts, [goal])
-    reasoned = [fact for fact in depths if fact.rule not in PLAIN and _is_news(fact)]
+    reasoned = [fact for fact in needed_facts(facts, goals) if fact.rule not in PLAIN]
     return sum(
         len(group[0].reason["steps"]) if group[0].rule == OTHERWISE else 1
         for group in grouped(reasoned)
     )
+
+
+def needed_facts(facts: Facts, goals: Iterable[Fact]) -> list[Fact]:
+    """Return what the goals rest on, themselves included, but for what the set-up says."""
+    return [fact for fact in proof_depths(facts, goals) if _is_news(fact)]
 
 
 def named_only(view: SeatView) -> dict[tuple[int, int], Fact]:

@@ -45,6 +45,23 @@ class Proofs:
             return None
         return _smallest(list(self._known), find, self._kept)
 
+    def fewest_entries(self, against: Sequence[Mapping[int, int]]) -> tuple[int, ...] | None:
+        """Find a smallest set of entries that, with the set-up, leaves no deal `against` facts.
+
+        Each of `against` keeps a card to the places where a fact does not hold.
+        """
+        setup = [source for source in self._known if source < 0]
+        entries = [source for source in self._known if source >= 0]
+
+        def find(chosen: Iterable[int]) -> Placement | None:
+            sources = [*setup, *chosen]
+            deals = (self._find(sources, within) for within in against)
+            return next((deal for deal in deals if deal is not None), None)
+
+        if find(entries) is not None:
+            return None
+        return _smallest(entries, find, lambda deal: self._kept(deal) - {*setup})
+
     def needed(self, sources: Sequence[int], card: int, places: int) -> tuple[int, ...]:
         """Drop sources that can be spared to leave no deal with a card at these places.
 

@@ -17,7 +17,7 @@ The lead pipe is not in the case file, because Cyd holds it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -32,12 +32,15 @@ from boddy.reasoning.deduction import (
     MOST_STEPS,
     Fact,
     Facts,
+    Step,
     deduce,
     grouped,
     known_at,
+    prove,
     prove_from,
     proved,
 )
+from boddy.reasoning.difficulty import Difficulty, difficulty
 from boddy.reasoning.habits import Asking, weighed_problem
 from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake, table_words
 from boddy.reasoning.parts import Part, Parts
@@ -115,34 +118,63 @@ class Report:
             raise too_hard(most_steps())
         return self._posterior
 
-    @cached_property
+    @property
     def facts(self) -> list[Fact]:
         """Every certain cell of the grid, by cards and places, with its proof."""
-        view, found = self.view, list[Fact]()
-        spared = dict[tuple[int, ...], list[int]]()
-        proofs = Proofs(view.edition.categories, view.seats, view.statements)
-        spectator = Possible(view.problem_of(None))
-        for _, fact in sorted(deduce(view, self.places).items()):
-            card, here = fact.card.index, 1 << fact.place
-            otherwise = ~here if fact.holds else here
-            sources = proofs.needed(fact.sources, card, otherwise)
-            if len(sources) < len(fact.sources) or len(sources) > MOST_STEPS:
-                spared.setdefault(sources, []).append(len(found))
-            public = not spectator.can_be(card, otherwise)
-            found.append(replace(fact, sources=sources, public=public))
-        for sources, numbers in spared.items():
-            again = prove_from(view, sources, [found[number] for number in numbers])
-            for number in numbers:
-                found[number] = _with_proof(found[number], again)
-        return found
+        return [fact for fact, _ in self._proved.values()]
 
     def fact(self, card: Card, place: int) -> Fact | None:
         """Return the proof of a cell, if it is certain."""
-        return self._facts_by_cell.get((card, place))
+        found = self._proved.get((card.index, place))
+        return found and found[0]
 
     @cached_property
-    def _facts_by_cell(self) -> dict[tuple[Card, int], Fact]:
-        return {(fact.card, fact.place): fact for fact in self.facts}
+    def _proved(self) -> dict[tuple[int, int], tuple[Fact, Facts]]:
+        """Each certain cell with its proof, and the facts among which the proof's premises are."""
+        view, spared = self.view, dict[tuple[int, ...], list[Fact]]()
+        found = dict[tuple[int, int], tuple[Fact, Facts]]()
+        spectator = Possible(view.problem_of(None))
+        for cell, fact in sorted(self._deduced.items()):
+            here = 1 << fact.place
+            otherwise = ~here if fact.holds else here
+            sources = self._proofs.needed(fact.sources, fact.card.index, otherwise)
+            public = not spectator.can_be(fact.card.index, otherwise)
+            told = replace(fact, sources=sources, public=public)
+            if len(sources) < len(fact.sources) or len(sources) > MOST_STEPS:
+                spared.setdefault(sources, []).append(told)
+            found[cell] = told, self._deduced
+        for sources, facts in spared.items():
+            again = prove_from(view, sources, facts)
+            for fact in facts:
+                cell = fact.card.index, fact.place
+                if cell in again:
+                    found[cell] = _with_proof(fact, again[cell]), again
+        return found
+
+    @cached_property
+    def _deduced(self) -> Facts:
+        return deduce(self.view, self.places)
+
+    @cached_property
+    def _proofs(self) -> Proofs:
+        view = self.view
+        return Proofs(view.edition.categories, view.seats, view.statements)
+
+    def proof(self, *goals: Fact) -> list[Step]:
+        """Return the steps that lead to facts, each with the entries that it looks at itself."""
+        facts = self._facts_for(goals)
+        return prove(self.view, facts, [facts[goal.card.index, goal.place] for goal in goals])
+
+    def difficulty(self, *goals: Fact) -> Difficulty:
+        """Return how hard facts are to prove together."""
+        facts = self._facts_for(goals)
+        wanted = [facts[goal.card.index, goal.place] for goal in goals]
+        return difficulty(self.view, facts, wanted, self._proofs)
+
+    def _facts_for(self, goals: Sequence[Fact]) -> Facts:
+        """Return the facts among which the premises of all goals are."""
+        first, *others = (self._proved[goal.card.index, goal.place][1] for goal in goals)
+        return first if all(other is first for other in others) else self._deduced
 
     @property
     def solved(self) -> bool:
@@ -334,11 +366,8 @@ class Report:
         }
 
 
-def _with_proof(fact: Fact, facts: Facts) -> Fact:
-    """Return a fact with its proof from what it cites alone, if a rule gives one."""
-    again = facts.get((fact.card.index, fact.place))
-    if again is None:
-        return fact
+def _with_proof(fact: Fact, again: Fact) -> Fact:
+    """Return a fact with its proof from what it cites alone."""
     return replace(fact, rule=again.rule, reason=again.reason, premises=again.premises)
 
 
