@@ -249,13 +249,15 @@ class Game:
             self._end(None, Ending.NO_SUGGESTION)
 
     def _suggest(self, suggested: Triple) -> None:
-        cards = self._menu.shared(suggested)
-        self._remember(cards)
+        place, triples = self.places.get(self.turn), self._menu.triples
+        cards = triples[triples.position(suggested)]  # the edition's own: events share it
+        positions = self._suggested.setdefault((self.turn, place), [])
+        insort(positions, self._menu.suggestions(place).position(cards))
         self.events.append(Suggested(self.turn, cards))
         if self.setup.rules.summon:
             self._summon(cards)
         self._asked = cards
-        self._ask(self._seat_after(self.turn))
+        self._ask_after(self.turn)
 
     def _suggestions(self) -> Triples:
         """List what may be suggested: of the token's room, and not what was, if that counts."""
@@ -264,11 +266,6 @@ class Game:
         if self.setup.rules.repeat:
             return suggestions
         return suggestions.leaving_out(self._suggested.get((self.turn, place), ()))
-
-    def _remember(self, cards: Triple) -> None:
-        place = self.places.get(self.turn)
-        positions = self._suggested.setdefault((self.turn, place), [])
-        insort(positions, self._menu.suggestions(place).position(cards))
 
     def _summon(self, cards: Triple) -> None:
         if cards.suspect not in self.setup.suspects:
@@ -279,8 +276,9 @@ class Game:
             self._summoned.add(seat)
             self.events.append(Moved(seat, cards.room, "suggestion"))
 
-    def _ask(self, seat: int) -> None:
+    def _ask_after(self, before: int) -> None:
         """Ask the next seat for an answer, or find that all have passed."""
+        seat = (before + 1) % self.setup.seats
         if seat == self.turn:
             self._after(answered=False)
             return
@@ -300,7 +298,7 @@ class Game:
     def _pass(self) -> None:
         seat = self.legal.seat
         self.events.append(Passed(seat, self.turn, self._asked))
-        self._ask(self._seat_after(seat))
+        self._ask_after(seat)
 
     def _after(self, answered: bool) -> None:
         """All but the last word of a turn has been said."""
@@ -325,13 +323,12 @@ class Game:
         self._next_turn()
 
     def _next_turn(self) -> None:
-        first, before = self.setup.first_seat, self.turn
-        seat = self._seat_after(before)
+        first, before, seats = self.setup.first_seat, self.turn, self.setup.seats
+        seat = (before + 1) % seats
         while seat in self.out:
-            seat = self._seat_after(seat)
+            seat = (seat + 1) % seats
         self.turn = seat
         self.turns += 1
-        seats = self.setup.seats
         if (seat - first) % seats <= (before - first) % seats:
             self.round += 1
         if 0 < self.setup.rules.rounds < self.round:
@@ -395,9 +392,6 @@ class Game:
             return (*targets, place)
         return targets
 
-    def _seat_after(self, seat: int) -> int:
-        return (seat + 1) % self.setup.seats
-
     def _refuse(self, action: object) -> NoReturn:
         """Raise why an action is not legal; a seat that lies about its hand is named."""
         if self.over:
@@ -446,10 +440,6 @@ class _Menu:
             room: Triples(edition.triples[number :: len(rooms)])
             for number, room in enumerate(rooms)
         }
-
-    def shared(self, triple: Triple) -> Triple:
-        """Return the edition's own triple, so that events need no memory for others."""
-        return self.triples[self.triples.position(triple)]
 
     def suggestions(self, place: Place | None) -> Triples:
         """List what can be suggested at a place: of that room, or of any."""

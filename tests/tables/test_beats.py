@@ -146,7 +146,7 @@ def test_slower_paces_are_slower_in_everything() -> None:
 def begin(ann: Person) -> None:
     """Suggest, in a game that had begun before the page came."""
     game = ann.table.session.game
-    ann.table.memory.keep(ann.table.act(game.seat, game.legal[0], 0, by=ann))
+    ann.table.memory.keep(ann.table.act(game.seat, game.legal[0], 0))
 
 
 def seconds_to_wait(table: Table) -> float | None:

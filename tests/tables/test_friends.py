@@ -133,9 +133,9 @@ def test_everybody_sees_the_clock_which_runs_for_people():
         assert 0 < told["clock"] <= 60
     ann.act()
     let_bots_play(table)
-    table.clock.take(Pause(paused=True), 0.0)
+    table.clock.take(Pause(paused=True))
     assert table.clock_left() is None
-    table.clock.take(Pause(), 0.0)
+    table.clock.take(Pause())
     table.memory.keep(table.give_up(0))
     table.memory.keep(table.give_up(1))
     assert table.clock_left() is None

@@ -187,7 +187,7 @@ def test_players_at_another_server_let_a_guest_in(tmp_path):
             await here.catch_up()
             assert here.table.seats[2].guest == "Eve"
             for key in (ann, (await bob.take("key"))["token"]):
-                await here.change(here.table.let_in, 2, "Eve", await come(here, key))
+                await here.change(here.table.let_in, 2, "Eve", (await come(here, key)).seat)
             await there.catch_up()
             key = (await eve.take("key"))["token"]
             assert (await come(here, key)).seat == 2

@@ -152,13 +152,13 @@ def test_a_pause_at_one_server_stops_the_clock_at_another(tmp_path, clocks):
             there = await again(here, ledger)
             await come(there, key)
             clocks.pass_by(20)
-            await here.change(here.table.pause, True, ann)
+            await here.change(here.table.pause, True, ann.seat)
             clocks.pass_by(100)
             await there.catch_up()
             clock = there.table.clock
             assert (clock.paused, clock.paused_by, there.table.clock_left()) == (True, 0, None)
             clocks.pass_by(100)
-            await here.change(here.table.pause, False, ann)
+            await here.change(here.table.pause, False, ann.seat)
             await there.catch_up()
             assert there.table.clock_left() == here.table.clock_left() == 40
             assert there.table.session.notices == here.table.session.notices

@@ -106,7 +106,7 @@ def test_changes_at_one_server_reach_the_other(postgres_url):
             assert (await ann.take("news"))["now"]["decision"] == 1
             assert served.table.session.game.events == other.table.session.game.events
             await bob.take("plan")
-            await served.change(served.table.pause, True, ann)
+            await served.change(served.table.pause, True, ann.seat)
             assert (await bob.take("plan"))["paused"] is True
             await other.change(other.table.say, bob, {"text": "Hello"})
             assert (await ann.take("said"))["line"]["text"] == "Hello"
@@ -125,7 +125,7 @@ def test_the_loser_of_a_race_hears_what_happened(postgres_url):
             served, other, token = await tables_at(here, there)
             ann = await here.come(served.table.id, token)
             await served.change(served.table.start)
-            await served.change(served.table.pause, True, ann)
+            await served.change(served.table.pause, True, ann.seat)
             await until(lambda: other.table.clock.paused and other.table.session is not None)
             moves = [
                 served.change(served.table.act, 0, suggestion(served), 0),
@@ -155,7 +155,7 @@ def test_a_notification_that_is_lost_is_made_up_for(postgres_url, monkeypatch, n
             onlooker = await there.come(served.table.id)
             await served.change(served.table.start)
             # Otherwise the bots of the open seats would continue.
-            await served.change(served.table.pause, True, ann)
+            await served.change(served.table.pause, True, ann.seat)
             await onlooker.take("plan")
             proxy.loses_notes = True
             await served.change(served.table.act, 0, suggestion(served), 0)
@@ -186,7 +186,7 @@ def test_a_server_cut_off_learns_what_it_missed(postgres_url, monkeypatch):
             await until(lambda: served.table.elsewhere.watching == 1)
             proxy.cut()
             await served.change(served.table.start)
-            await served.change(served.table.pause, True, ann)
+            await served.change(served.table.pause, True, ann.seat)
             await served.change(served.table.act, 0, suggestion(served), 0)
             await until(lambda: served.table.elsewhere.watching == 0 and served.table.leads)
             proxy.mend()

@@ -8,8 +8,9 @@ import time
 
 import pytest
 
-from boddy.actions import Accuse, Suggest
+from boddy.actions import Accuse
 from boddy.errors import InputError, TableError
+from boddy.records.codec import encode_action
 from boddy.shapes import read
 from boddy.tables import table as table_module
 from boddy.tables.client_messages import Marks
@@ -143,20 +144,15 @@ def test_a_revoked_key_loses_the_seat_at_once(tmp_path):
             assert (await bob.take("error"))["code"] == "key"
             assert bob.is_closed
             assert bob not in served.table.clients
+            suggestion = encode_action(served.table.session.game.legal[0])
             for forbidden in (
-                served.change(
-                    served.table.act,
-                    1,
-                    Suggest(served.table.session.game.legal.suggestions[0]),
-                    0,
-                    by=bob,
-                ),
-                served.change(served.table.rename, 1, "Eve", bob),
-                served.change(served.table.start, bob),
-                mark(served, bob, {"Rope/1": ("x", 1.0)}),
+                {"type": "act", "action": suggestion, "decision": 0},
+                {"type": "name", "name": "Eve"},
+                {"type": "start"},
+                {"type": "marks", "marks": {"Rope/1": ["x", 1.0]}},
             ):
                 with pytest.raises(TableError) as error:
-                    await forbidden
+                    await served.handle(bob, forbidden)
                 assert error.value.code == "onlooker"
 
     asyncio.run(play())

@@ -145,7 +145,7 @@ class TableLine:
 
     def hear(self, text: str) -> None:
         """Carry out a message of the page."""
-        self._try(lambda: self._kept.handle(self.table, self.page, _read(text)))
+        self._try(lambda: self._kept.handle(self.table, self.page, json.loads(text)))
 
     def skip_thinking(self) -> None:
         """Have a quick bot make the current decision."""
@@ -208,13 +208,6 @@ class TableLine:
             work()
         except BoddyError as error:
             self.tell(error)
-
-
-def _read(text: str) -> Mapping[str, object]:
-    data = json.loads(text)
-    if not isinstance(data, dict):
-        raise Misfit(text[:40], "expect-object")
-    return data
 
 
 RECORDS = "records"

@@ -105,6 +105,9 @@ class Edition:
 
     def card(self, text: str, category: Category | None = None) -> Card:
         """Read the name of a card: any case, printing or language, a unique prefix is enough."""
+        exact = self._by_name.get(text)  # as programs write it, without a search
+        if exact is not None and category in (None, exact.category):
+            return exact
         kind = "card" if category is None else str(category)
         known = [card for card in self.deck if category in (None, card.category)]
         key = _fold(text)
@@ -130,6 +133,10 @@ class Edition:
                 if any(name.startswith(key) for name in self._translated[card.index])
             ]
         )
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, Card]:
+        return {card.name: card for card in self.deck}
 
     @cached_property
     def _folded(self) -> tuple[list[str], list[list[str]]]:

@@ -99,7 +99,7 @@ class Act(Message, kind="act"):
     examples = ({"action": {"do": "roll"}, "game": 1, "decision": 12},)
 
     def ask(self, table: Table, client: Client) -> Change:
-        return table.act(_seat_of(client), self.action, self.decision, game=self.game, by=client)
+        return table.act(_seat_of(client), self.action, self.decision, game=self.game)
 
 
 @dataclass(frozen=True)
@@ -142,8 +142,7 @@ class LetIn(Message, kind="let-in"):
     examples = ({"seat": 1, "name": "Bob"},)
 
     def ask(self, table: Table, client: Client) -> Change:
-        _seat_of(client)
-        return table.let_in(self.seat, self.name, client)
+        return table.let_in(self.seat, self.name, _seat_of(client))
 
 
 @dataclass(frozen=True)
@@ -171,7 +170,7 @@ class Start(Message, kind="start"):
     """
 
     def ask(self, table: Table, client: Client) -> Change:
-        return table.start(client)
+        return table.start(_seat_of(client))
 
 
 @dataclass(frozen=True)
@@ -179,7 +178,7 @@ class Resign(Message, kind="resign"):
     """Resign; a bot shows the cards of the seat."""
 
     def ask(self, table: Table, client: Client) -> Change:
-        return table.resign(_seat_of(client), client)
+        return table.resign(_seat_of(client))
 
 
 @dataclass(frozen=True)
@@ -190,7 +189,7 @@ class Leave(Message, kind="leave"):
     """
 
     def ask(self, table: Table, client: Client) -> Change:
-        return table.give_up(_seat_of(client), client)
+        return table.give_up(_seat_of(client))
 
 
 @dataclass(frozen=True)
@@ -216,7 +215,7 @@ class Rename(Message, kind="name"):
     examples = ({"name": "Bob"},)
 
     def ask(self, table: Table, client: Client) -> Change:
-        return table.rename(_seat_of(client), self.name, client)
+        return table.rename(_seat_of(client), self.name)
 
 
 @dataclass(frozen=True)
@@ -276,8 +275,7 @@ class SetPause(Message, kind="pause"):
     examples = ({"on": True},)
 
     def ask(self, table: Table, client: Client) -> Change:
-        _seat_of(client)
-        return table.pause(self.on, client)
+        return table.pause(self.on, _seat_of(client))
 
 
 @dataclass(frozen=True)
@@ -293,6 +291,7 @@ class Look(Message, kind="look"):
     by_hand = False
 
     def ask(self, table: Table, client: Client) -> Change:
+        _seat_of(client)
         return table.look(client, self.on)
 
 

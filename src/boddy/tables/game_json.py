@@ -113,7 +113,7 @@ def encode_finished(game: Game) -> JSON:
     return {
         "events": [encode_observed(event, game.setup) for event in game.events],
         "views": {name: _otherwise(game, seat) for name, seat in observers.items()},
-        "turns": encode_turns(game),
+        "turns": game.began,
     }
 
 
@@ -135,11 +135,6 @@ def encode_observed(event: Event, setup: Setup) -> JSON:
     if isinstance(event, Passed):
         data["last"] = event.seat == answering(event.to, setup.seats)[-1]
     return data
-
-
-def encode_turns(game: Game, since: int = 0) -> list[list[int]]:
-    """List the turns from an event on: the seat, and the number of events before it."""
-    return [list(turn) for turn in game.began if turn[1] >= since]
 
 
 def encode_table(setup: Setup) -> JSON:

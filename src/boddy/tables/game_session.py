@@ -23,7 +23,6 @@ from boddy.tables.game_json import (
     encode_finished,
     encode_legal,
     encode_observed,
-    encode_turns,
     encode_ways,
     join_objects,
     table_text,
@@ -209,8 +208,8 @@ class GameSession:
 
     def _whole(self, seat: int | None, events: JSON) -> JsonText:
         """Write the game around the part that all games on its board share."""
-        turns = {"turns": encode_turns(self.game)}
-        told = {"number": self.number, **turns, **events, "notices": self.notices}
+        turns = self.game.began
+        told = {"number": self.number, "turns": turns, **events, "notices": self.notices}
         now = encode_now(self.game, self.decisions, seat)
         return join_objects(table_text(self.setup), to_text(told), to_text(now))
 
@@ -222,7 +221,7 @@ class GameSession:
             "game": self.number,
             "from": before,
             "events": told,
-            "turns": encode_turns(self.game, before),
+            "turns": [turn for turn in self.game.began if turn[1] >= before],
             **encode_now(self.game, self.decisions, seat),
         }
 

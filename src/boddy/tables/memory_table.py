@@ -98,7 +98,7 @@ class MemoryTable:
         stored = self.load_game(number)
         return finished(GameSession.resume(stored) if stored else None)
 
-    def write(self, write: Write | None) -> Marks:
+    def write(self, write: Write | None) -> Marks:  # noqa: C901  # a case for each kind
         """Store what is new; return those of new marks that are kept."""
         match write:
             case StoredTable():
@@ -111,8 +111,13 @@ class MemoryTable:
                     raise Superseded
                 if ends_pause:
                     self._change(**asdict(Pause()))
-            case StoredAction():
-                self._add_action(write)
+            case StoredAction(number, position, text, at):
+                game = self._games[number]
+                if position == len(game.actions):
+                    actions = (*game.actions, text)
+                    self._games[number] = replace(game, actions=actions, last_action=at)
+                elif game.actions[position] != text:
+                    raise Superseded
             case ChatEntry(key, line) if key not in self._chat:
                 self._chat[key] = line
                 self._change()
@@ -151,14 +156,6 @@ class MemoryTable:
             seat: {cell: mark for cell, mark in self._marks[game, seat].items() if cell in cells}
             for seat in seats
         }
-
-    def _add_action(self, action: StoredAction) -> None:
-        game = self._games[action.game]
-        if action.position == len(game.actions):
-            actions = (*game.actions, action.text)
-            self._games[action.game] = replace(game, actions=actions, last_action=action.at)
-        elif game.actions[action.position] != action.text:
-            raise Superseded
 
     def _write_change(self, change: PlanChange | PauseChange | SeatChange) -> None:
         table = self._existing()

@@ -74,7 +74,7 @@ class Table:
         self.seats = list(seats)
         self.session = session
         """The latest game."""
-        self.clock = TurnClock()
+        self.clock = TurnClock(session.since if session else time.time())
         self.clients = Clients()
         self.elsewhere = Present()
         """Who is connected to the table through other processes."""
@@ -107,7 +107,7 @@ class Table:
         session = GameSession.resume(stored.game) if stored.game else None
         seats = map(Seat.resumed, stored.seats)
         table = cls(stored.id, parse_plan(stored.plan), seats, session)
-        table._take_pause(stored.pause)
+        table.clock.take(stored.pause)
         table.chat = Chat(stored.chat)
         return table
 
@@ -185,23 +185,23 @@ class Table:
 
     # The game.
 
-    def start(self, by: Client | None = None) -> Change:
-        """Begin the first game, or another one when the last is over."""
-        _check_seated(by)
+    def start(self, by: int | None = None) -> Change:
+        """Begin the first game, or another one when the last is over, as a seat asks."""
         if self.is_playing:
             raise TableError("running")
-        if by and self.session is None and by.seat != self.host and self.is_here(self.host):
+        is_guest = by not in (None, self.host)
+        if is_guest and self.session is None and self.is_here(self.host):
             raise TableError("not-host", "host-begins")
         setup = self.plan.setup([seat.name for seat in self.seats], self._people())
         number = self.session.number + 1 if self.session else 1
         levels = [None if seat.is_person else seat.level for seat in self.seats]
         keys = [seat.token_hash if seat.is_person else None for seat in self.seats]
-        begun_by = by.seat if by and self.session else None
+        begun_by = by if self.session else None
         session = GameSession(number, tokens.new_seed(), setup, levels, keys, begun_by)
 
         def begin() -> None:
             self.session = session
-            self._take_pause(Pause())
+            self.clock.take(Pause())
             self._waits_again()
             self.tell_game(session)
 
@@ -214,17 +214,14 @@ class Table:
         decision: int,
         *,
         game: int | None = None,
-        by: Client | None = None,
         by_clock: bool = False,
     ) -> Change:
         """Carry out an action of a seat in answer to the decision of this number."""
-        _check_seated(by, seat)
         session = self._game()
         return self._action(session.checked_action(seat, action, decision, game, by_clock=by_clock))
 
-    def resign(self, seat: int, by: Client | None = None) -> Change:
+    def resign(self, seat: int) -> Change:
         """Resign for a seat; from now on a bot shows its cards."""
-        _check_seated(by, seat)
         return self._action(self._game().checked_resignation(seat))
 
     def _action(self, action: StoredAction) -> Change:
@@ -260,23 +257,22 @@ class Table:
             lambda kept: self.tell_marks(session, {seat: kept}, client),
         )
 
-    def pause(self, on: bool, by: Client) -> Change:
+    def pause(self, on: bool, by: int) -> Change:
         """Pause the bots and the clock, or resume; the time that is left stays."""
-        _check_seated(by)
-        is_host = by.seat == self.host or (not on and not self.is_here(self.host))
+        is_host = by == self.host or (not on and not self.is_here(self.host))
         if self.plan.pauses == "nobody" and on:
             raise TableError("no-pause")
         if self.plan.pauses == "host" and not is_host:
             raise TableError("not-host")
         if on == self.clock.paused:
             return NO_CHANGE
-        pause = self.clock.new_pause(on, by.seat)
+        pause = self.clock.new_pause(on, by)
         notice = None if on else self._notice_of_pause()
         session = self.session if notice else None
         stored = StoredNotice(session.number, json.dumps(notice)) if session else None
 
         def go_on() -> None:
-            self._take_pause(pause)
+            self.clock.take(pause)
             if session and notice:
                 self._note(session, notice)
             self.tell_plan()
@@ -292,16 +288,10 @@ class Table:
         seconds = self.clock.seconds_paused()
         return {"kind": "paused", "seat": seat, "name": name, "at": at, "seconds": seconds}
 
-    def _take_pause(self, pause: Pause) -> None:
-        self.clock.take(pause, self._last_action())
-
     def _waits_again(self) -> None:
-        self.clock.wait_since(self._last_action())
+        self.clock.wait_since(self.session.since if self.session else time.time())
         self.changed.send()
         self.news.send()
-
-    def _last_action(self) -> float:
-        return self.session.since if self.session else time.time()
 
     # Seats and choices.
 
@@ -325,15 +315,13 @@ class Table:
             change = self._seat_person(number, name, token)
         return change.then(partial(client.hand_key, number, token))
 
-    def let_in(self, number: int, name: str, by: Client) -> Change:
+    def let_in(self, number: int, name: str, by: int) -> Change:
         """Agree to a guest, who sits down once all players have agreed, at least two."""
-        _check_seated(by)
         seat = self._seat(number)
         if not seat.guest or seat.guest != name:
             raise TableError("stale", "other-guest")
         people = set(self._people())
-        agreed = {person for person in people if str(person) in seat.let_in}
-        agreed |= {by.seat} if by.seat is not None else set()
+        agreed = {by, *(person for person in people if str(person) in seat.let_in)}
         missing = {person for person in people - agreed if self.seconds_until_bot(person) != 0}
         if len(agreed) < FEWEST_TO_AGREE or missing:
             let_in = "".join(map(str, sorted(agreed)))
@@ -362,9 +350,8 @@ class Table:
             self._check_absence(number)
         return self._change_seat(number, seat.opened(current_level(level)), opens)
 
-    def give_up(self, number: int, by: Client | None = None) -> Change:
+    def give_up(self, number: int) -> Change:
         """Leave a seat for good, to a bot, or open if no game has begun."""
-        _check_seated(by, number)
         kind = "bot" if self.session else "open"
         return self._give(number, kind, self.seats[number].level, "left")
 
@@ -398,7 +385,6 @@ class Table:
 
     def look(self, client: Client, on: bool) -> Change:
         """Record that somebody begins to look at something, or that their seat has seen it."""
-        _check_seated(client)
 
         def note() -> None:
             for other in self.clients.of(client.seat):
@@ -409,9 +395,8 @@ class Table:
 
         return NO_CHANGE.then(note)
 
-    def rename(self, number: int, name: str, by: Client | None = None) -> Change:
+    def rename(self, number: int, name: str) -> Change:
         """Rename a player; a running game keeps its names."""
-        _check_seated(by, number)
         seat, free = self.seats[number], self._name_for(number, name)
         if seat.name == free:
             return NO_CHANGE
@@ -603,7 +588,7 @@ class Table:
         """Take over news from the store; `begun` is a game that is not known here."""
         if stored.plan != self.plan.text() or not self.clock.is_at(stored.pause):
             self.plan = parse_plan(stored.plan)
-            self._take_pause(stored.pause)
+            self.clock.take(stored.pause)
             self.tell_plan()
         if stored.seats != tuple(self.seats):
             self._take_seats(stored)
@@ -629,7 +614,7 @@ class Table:
         """Take over a table that was restored from a backup; welcome all clients again."""
         self.session = session
         self.plan = parse_plan(stored.plan)
-        self._take_pause(stored.pause)
+        self.clock.take(stored.pause)
         self.chat.lines = Chat(stored.chat).lines
         self._take_seats(stored)
         self._waits_again()
@@ -718,9 +703,3 @@ class Table:
 
 def _change(write: Write, carry_out: Callable[[], None]) -> Change:
     return Change(write, lambda _: carry_out())
-
-
-def _check_seated(by: Client | None, seat: int | None = None) -> None:
-    """Refuse a client that has lost its seat meanwhile."""
-    if by is not None and (by.seat is None or seat not in (None, by.seat)):
-        raise TableError("onlooker")

@@ -13,10 +13,11 @@ GRACE_SECONDS = 15.0
 class TurnClock:
     """Measures the time for a decision, and can be paused."""
 
-    def __init__(self) -> None:
+    def __init__(self, last_action: float) -> None:
         self.waiting_since = self._paused_since = time.monotonic()
         """Time since which the current decision is due, later by the length of pauses."""
         self._pause = Pause()
+        self._last_action = last_action
 
     @property
     def paused(self) -> bool:
@@ -42,6 +43,7 @@ class TurnClock:
 
     def wait_since(self, since: float) -> None:
         """Count from the last stored action, so that a restart gives nobody more time."""
+        self._last_action = since
         passed = time.time() - max(since, self._pause.counts_from or 0.0)
         self.waiting_since = time.monotonic() - max(0.0, passed)
 
@@ -56,12 +58,12 @@ class TurnClock:
         since = now - self.used()
         return Pause(on, seat, now, since) if on else Pause(counts_from=since)
 
-    def take(self, pause: Pause, since: float) -> None:
-        """Pause or resume as stored; the last action was at a time."""
+    def take(self, pause: Pause) -> None:
+        """Pause or resume as stored."""
         paused_for = time.time() - pause.paused_at if pause.paused_at else 0.0
         self._paused_since = time.monotonic() - max(0.0, paused_for)
         self._pause = pause
-        self.wait_since(since)
+        self.wait_since(self._last_action)
 
     def is_at(self, pause: Pause) -> bool:
         """Whether a stored pause is known."""
