@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from importlib.metadata import version
@@ -24,3 +25,14 @@ def test_the_changelog_begins_with_unreleased_or_this_version() -> None:
     numbers = [section.split()[0].strip("[]") for section in sections if section != "Unreleased"]
     assert len(sections) - len(numbers) <= 1
     assert not numbers or numbers[0] == VERSION, "the newest section is of another version"
+
+
+def test_the_registry_of_assistants_servers_is_told_this_version() -> None:
+    """It looks for its name of the server in the package's description on the index."""
+    server = json.loads((ROOT / "server.json").read_text(encoding="utf-8"))
+    (package,) = server["packages"]
+    assert {server["version"], package["version"]} == {VERSION}
+    assert f"boddy[mcp]=={VERSION}" in [each["value"] for each in package["runtimeArguments"]]
+    assert len(server["description"]) <= 100
+    page = (ROOT / "PACKAGE.md").read_text(encoding="utf-8")
+    assert re.findall(r"mcp-name: (\S+)", page) == [server["name"]]

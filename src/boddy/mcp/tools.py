@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import inspect
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from importlib.metadata import version
 from random import Random
 from secrets import token_hex
-from threading import Lock
 from typing import Annotated, Any, TypeVar
 
 from mcp.server import MCPServer
@@ -16,20 +16,17 @@ from mcp.server.mcpserver import Context
 from mcp.server.mcpserver.exceptions import ToolError
 from pydantic import Field, ValidationError
 
-from boddy.analysis import analyse as analyse_record
-from boddy.analysis.story import as_json as analysis_as_json
-from boddy.analysis.story import story
 from boddy.bots.register import LEVELS
 from boddy.caches import Recent
 from boddy.errors import BoddyError, InputError
+from boddy.mcp import cases
+from boddy.mcp.cases import JSON
 from boddy.mcp.seat_game import SeatGame
-from boddy.notes.reading import read_notes
-from boddy.reasoning.report import Report
-from boddy.records import Record
 from boddy.tables.table_plan import DEFAULT_LEVEL
-from boddy.texts import Phrase
 
 T = TypeVar("T")
+Caller = Context[Any, Any]
+"""The request in which a tool is called; assistants do not see it."""
 Top = Annotated[int, Field(ge=0, description="How many suggestions are listed at most.")]
 
 MOST_GAMES = 100
@@ -75,75 +72,107 @@ class Tools:
     # Assistants read these docstrings, in which {levels} are filled in: the class's as
     # instructions, a public method's as a tool.
 
-    def __init__(self) -> None:
-        self._games: Recent[str, SeatGame] = Recent(MOST_GAMES)
-
-    def solve(self, notes: str, top: Top = 5) -> dict[str, Any]:
+    async def solve(self, caller: Caller, notes: str, top: Top = 5) -> JSON:
         """Return what case notes prove, with reasons, and the exact odds of every card."""
-        return Report(read_notes(notes)).as_json(top)
+        return await self._work(caller, cases.solve, notes, top)
 
-    def explain(self, notes: str, card: str, place: str) -> dict[str, Any]:
+    async def explain(self, caller: Caller, notes: str, card: str, place: str) -> JSON:
         """Explain why a card is, or is not, at a place: a player's name or `file`."""
-        report = Report(read_notes(notes))
-        return _said(report, report.reason(report.card(card), report.place(place)))
+        return await self._work(caller, cases.explain, notes, card, place)
 
-    def advise(self, notes: str, rooms: list[str] | None = None, top: Top = 5) -> dict[str, Any]:
+    async def advise(
+        self, caller: Caller, notes: str, rooms: list[str] | None = None, top: Top = 5
+    ) -> JSON:
         """Advise whether to accuse and what to suggest next, in any room or only in some."""
-        report = Report(read_notes(notes))
-        if report.advisor is None:
-            raise InputError("mcp-who-are-you")
-        accusation = report.advisor.accusation()
-        reached = None if rooms is None else [report.card(room) for room in rooms]
-        return {
-            "accuse": accusation.accuse,
-            "accusation": [card.name for card in accusation.cards],
-            "odds": accusation.odds,
-            **_said(report, accusation.said),
-            "suggestions": [
-                {
-                    "cards": [card.name for card in item.cards],
-                    "bits": item.bits,
-                    **_said(report, item.said),
-                }
-                for item in report.advice(top, reached)
-            ],
-        }
+        return await self._work(caller, cases.advise, notes, rooms, top)
 
-    def start_game(
-        self, rules: str = "speed", opponents: list[str] | None = None, name: str = "Guest"
-    ) -> dict[str, Any]:
+    async def start_game(
+        self,
+        caller: Caller,
+        rules: str = "speed",
+        opponents: list[str] | None = None,
+        name: str = "Guest",
+    ) -> JSON:
         """Begin a game against rivals; you see only what your seat sees.
 
         Rivals, from the weakest: {levels}.
         Rules: speed and roundtable need cards only; in mansion and parlour you also walk.
         """
         levels = [DEFAULT_LEVEL, DEFAULT_LEVEL] if opponents is None else opponents
-        game = SeatGame(rules, levels, name, Random())
+        return await self._start(caller, rules, levels, name)
+
+    async def look(self, caller: Caller, game: str) -> JSON:
+        """Repeat everything that your seat has seen, and what it must decide now."""
+        return await self._look(caller, game)
+
+    async def act(self, caller: Caller, game: str, action: str) -> JSON:
+        """Carry out an action, such as `suggest Plum Rope Hall`, and return what happened."""
+        return await self._act(caller, game, action)
+
+    async def record(self, caller: Caller, game: str) -> str:
+        """Return the record of a finished game, which `analyse` takes."""
+        return await self._record(caller, game)
+
+    async def analyse(self, caller: Caller, record: str) -> JSON:
+        """Explain where a recorded game was won, and what each decision was worth."""
+        return await self._work(caller, cases.analyse, record)
+
+    # What differs between an assistant's own server and one for everybody.
+
+    async def _work(self, caller: Caller, work: Callable[..., JSON], *given: object) -> JSON:
+        """Answer a question about a case."""
+        raise NotImplementedError
+
+    async def _start(self, caller: Caller, rules: str, opponents: list[str], name: str) -> JSON:
+        """Begin a game."""
+        raise NotImplementedError
+
+    async def _look(self, caller: Caller, game: str) -> JSON:
+        """Repeat a game."""
+        raise NotImplementedError
+
+    async def _act(self, caller: Caller, game: str, action: str) -> JSON:
+        """Carry out an action."""
+        raise NotImplementedError
+
+    async def _record(self, caller: Caller, game: str) -> str:
+        """Return the record of a game."""
+        raise NotImplementedError
+
+
+class OwnTools(Tools):
+    """Tools of an assistant's own server, which keeps games in memory."""
+
+    __doc__ = Tools.__doc__
+
+    def __init__(self) -> None:
+        self._games: Recent[str, SeatGame] = Recent(MOST_GAMES)
+        self._turn = asyncio.Lock()
+
+    async def _work(self, caller: Caller, work: Callable[..., T], *given: object) -> T:
+        """Work in a thread, one call after the other, while the server answers others."""
+        async with self._turn:
+            return await asyncio.to_thread(work, *given)
+
+    async def _start(self, caller: Caller, rules: str, opponents: list[str], name: str) -> JSON:
+        game = await self._work(caller, SeatGame, rules, opponents, name, Random())
         key = token_hex(4)
         self._games[key] = game
-        return {"game": key, "seat": game.seat, "lines": game.everything(), "over": game.is_over}
+        return {"game": key, **_told(game, game.everything())}
 
-    def look(self, game: str) -> dict[str, Any]:
-        """Repeat everything that your seat has seen, and what it must decide now."""
+    async def _look(self, caller: Caller, game: str) -> JSON:
         found = self._find(game)
-        return {"seat": found.seat, "lines": found.everything(), "over": found.is_over}
+        return _told(found, await self._work(caller, found.everything))
 
-    def act(self, game: str, action: str) -> dict[str, Any]:
-        """Carry out an action, such as `suggest Plum Rope Hall`, and return what happened."""
+    async def _act(self, caller: Caller, game: str, action: str) -> JSON:
         found = self._find(game)
-        return {"lines": found.act(action), "over": found.is_over}
+        return _told(found, await self._work(caller, found.act, action))
 
-    def record(self, game: str) -> str:
-        """Return the record of a finished game, which `analyse` takes."""
+    async def _record(self, caller: Caller, game: str) -> str:
         found = self._find(game)
         if not found.is_over:
             raise InputError("mcp-not-over")
         return found.record()
-
-    def analyse(self, record: str) -> dict[str, Any]:
-        """Explain where a recorded game was won, and what each decision was worth."""
-        analysis = analyse_record(Record.parse(record))
-        return {"story": story(analysis), **analysis_as_json(analysis)}
 
     def _find(self, game: str) -> SeatGame:
         if game not in self._games:
@@ -152,31 +181,39 @@ class Tools:
         return self._games[game]
 
 
-def _said(report: Report, said: Phrase | None) -> dict[str, Any]:
-    """Return a reason as a code with its values, and as an English sentence."""
-    return {"why": said and said.as_json(), "text": report.words.say(said)}
+def _told(game: SeatGame, lines: list[str]) -> JSON:
+    return {"seat": game.seat, "lines": lines, "over": game.is_over}
 
 
-def make_server() -> MCPServer[Any]:
-    """Make a server with all tools; its games live as long as it does."""
-    server = ToolServer("boddy", version=version("boddy"), instructions=inspect.getdoc(Tools))
-    tools, lock = Tools(), Lock()
+def make_server(
+    tools: Tools | None = None, understand: Callable[[Exception], BoddyError] | None = None
+) -> MCPServer[Any]:
+    """Make a server with all tools, by default those of an assistant's own server.
+
+    `understand` returns an error as one of ours, which is then told; without it faults are.
+    """
+    tools = tools or OwnTools()
+    server = ToolServer("boddy", version=version("boddy"), instructions=inspect.getdoc(tools))
     for name, method in inspect.getmembers(tools, inspect.ismethod):
         if not name.startswith("_"):
             said = (inspect.getdoc(method) or "").replace("{levels}", ", ".join(LEVELS))
-            server.tool(description=said)(_one_at_a_time(method, lock))
+            server.tool(name, description=said)(_in_words(method, understand))
     return server
 
 
-def _one_at_a_time(method: Callable[..., T], lock: Lock) -> Callable[..., T]:
-    """Let calls, which come in threads, wait for each other; tell people's mistakes in words."""
+def _in_words(
+    method: Callable[..., Awaitable[T]], understand: Callable[[Exception], BoddyError] | None
+) -> Callable[..., Awaitable[T]]:
+    """Answer the mistakes of those who call a tool in words."""
 
     @functools.wraps(method)
-    def call(*given: Any, **named: Any) -> T:
+    async def call(*given: Any, **named: Any) -> T:
         try:
-            with lock:
-                return method(*given, **named)
-        except BoddyError as error:
-            raise ToolError(f"{error} [{error.said.code}]") from None
+            return await method(*given, **named)
+        except Exception as error:
+            known = error if isinstance(error, BoddyError) else understand and understand(error)
+            if known is None:
+                raise
+            raise ToolError(f"{known} [{known.said.code}]") from None
 
     return call

@@ -5,14 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.responses import JSONResponse
+from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
+from boddy.errors import InputError
+from boddy.extras import need
 from boddy.processes.worker_pool import WorkerPool
+from boddy.tables.game_json import describe
 from boddy.web.addresses import Addresses, Guard, Proxies
 from boddy.web.assets import site_routes
 from boddy.web.collecting import Collector
@@ -118,6 +124,7 @@ def create_app(settings: Settings) -> Starlette:
             collector.start()
         yield
         _log.info("stopping")
+        await assistants.stop()
         if collector:
             await collector.stop()
         for task in tasks:
@@ -138,10 +145,12 @@ def create_app(settings: Settings) -> Starlette:
     for each in sites:
         limits.rates |= each.rates
     limits.tables = site.made
+    assistants = AssistantDoor(partial(_open_door, site, pool, limits))
     return Starlette(
         routes=[
             *Health(ledger).routes(),
             *(route for each in sites for route in each.routes()),
+            Route("/mcp", assistants),
             *site_routes(settings.site),
         ],
         lifespan=lifespan,
@@ -152,6 +161,51 @@ def create_app(settings: Settings) -> Starlette:
         ],
         exception_handlers=HANDLERS,
     )
+
+
+class AssistantDoor:
+    """Answers assistants; what that takes is imported at the first request, in a second."""
+
+    def __init__(self, make: Callable[[], Starlette]) -> None:
+        self.__name__ = "assistants"  # by which requests are counted and logged
+        self._make = make
+        self._opening: asyncio.Future[ASGIApp] | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._closing = asyncio.Event()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or what is missing for that."""
+        if self._opening is None:
+            self._opening = asyncio.get_running_loop().create_future()
+            self._task = asyncio.create_task(self._open(self._opening), name="assistants")
+        try:
+            app = await asyncio.shield(self._opening)
+        except InputError as error:
+            app = JSONResponse(describe(error) | {"message": str(error)}, 501)
+        await app(scope, receive, send)
+
+    async def _open(self, opening: asyncio.Future[ASGIApp]) -> None:
+        try:
+            app = await asyncio.to_thread(self._make)
+        except Exception as error:
+            opening.set_exception(error)
+            return
+        async with app.router.lifespan_context(app):
+            opening.set_result(app)
+            await self._closing.wait()
+
+    async def stop(self) -> None:
+        """Stop answering."""
+        self._closing.set()
+        if self._task:
+            await self._task
+
+
+def _open_door(site: Site, pool: WorkerPool, limits: SharedLimits) -> Starlette:
+    need("mcp", extra="mcp")
+    from boddy.web.assistants import assistants_app
+
+    return assistants_app(site, pool, limits.rates)
 
 
 def _load(hub: Hub, pool: WorkerPool) -> Mapping[str, float]:

@@ -34,6 +34,7 @@ from boddy.web.hub import Hub
 from boddy.web.invitations import Listening, invite
 from boddy.web.rate_limits import Buckets, LiveCounts, Rate
 from boddy.web.responses import mount, page, page_route, read_body
+from boddy.web.served_table import ServedTable
 
 T = TypeVar("T")
 BOARD = Kind("board", seconds=10.0, patience=20.0, most_waiting=64)
@@ -175,14 +176,17 @@ class Site:
         return await self.boards.describe(client_address(request), await read_body(request))
 
     async def _make_table(self, request: Request) -> JSON:
-        address = client_address(request)
-        plan = await self.boards.read_plan(address, await read_body(request))
+        served, token = await self.make_table(client_address(request), await read_body(request))
+        return {"table": served.table.id, "seat": served.table.host, "token": token}
+
+    async def make_table(self, address: str, data: object) -> tuple[ServedTable, str]:
+        """Make a table for an address; return it with the key to its creator's seat."""
+        plan = await self.boards.read_plan(address, data)
         if not self.made.has_room(address):
             raise TableError("too-fast", "too-many-tables", most=self.made.most)
         served, token = await self.hub.create(plan, address)
-        table = served.table
-        self.made.add(address, table)
-        return {"table": table.id, "seat": table.host, "token": token}
+        self.made.add(address, served.table)
+        return served, token
 
     async def _mine(self, request: Request) -> JSON:
         keys = read(Keys, await read_body(request))

@@ -1,0 +1,71 @@
+"""What assistants ask about cases and games that are over, answered from the question alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from boddy.analysis import analyse as analyse_record
+from boddy.analysis.story import as_json as analysis_as_json
+from boddy.analysis.story import story
+from boddy.api.notebooks import bounded, read_limited_notes
+from boddy.errors import InputError
+from boddy.notes.case_notes import Notes
+from boddy.notes.reading import read_notes
+from boddy.reasoning.report import Report
+from boddy.records import Record
+from boddy.texts import Phrase
+
+JSON = dict[str, Any]
+Reader = Callable[[str], Notes]
+
+
+def solve(notes: str, top: int, read: Reader = read_notes) -> JSON:
+    """Return what notes prove, and all odds."""
+    return Report(read(notes)).as_json(top)
+
+
+def explain(notes: str, card: str, place: str, read: Reader = read_notes) -> JSON:
+    """Return why a card is, or is not, at a place."""
+    report = Report(read(notes))
+    return _said(report, report.reason(report.card(card), report.place(place)))
+
+
+def advise(notes: str, rooms: Sequence[str] | None, top: int, read: Reader = read_notes) -> JSON:
+    """Return whether to accuse, and the best suggestions."""
+    report = Report(read(notes))
+    if report.advisor is None:
+        raise InputError("mcp-who-are-you")
+    accusation = report.advisor.accusation()
+    reached = None if rooms is None else [report.card(room) for room in rooms]
+    return {
+        "accuse": accusation.accuse,
+        "accusation": [card.name for card in accusation.cards],
+        "odds": accusation.odds,
+        **_said(report, accusation.said),
+        "suggestions": [
+            {
+                "cards": [card.name for card in item.cards],
+                "bits": item.bits,
+                **_said(report, item.said),
+            }
+            for item in report.advice(top, reached)
+        ],
+    }
+
+
+def analyse(record: str) -> JSON:
+    """Return where a game was won."""
+    analysis = analyse_record(Record.parse(record))
+    return {"story": story(analysis), **analysis_as_json(analysis)}
+
+
+def within_limits(work: Callable[..., JSON], notes: str, *given: object) -> JSON:
+    """Answer a stranger about notes, which must not be too long or too hard."""
+    with bounded():
+        return work(notes, *given, read=read_limited_notes)
+
+
+def _said(report: Report, said: Phrase | None) -> JSON:
+    """Return a reason as a code with its values, and as an English sentence."""
+    return {"why": said and said.as_json(), "text": report.words.say(said)}
