@@ -24,6 +24,7 @@ from boddy.mcp.tools import Caller, Tools, make_server
 from boddy.processes.worker_pool import WorkerPool
 from boddy.programs.line_protocol import event_line, game_lines, question_line, read_action
 from boddy.shapes import read
+from boddy.tables.client_messages import Act
 from boddy.tables.clients import Client
 from boddy.tables.game_session import GameSession
 from boddy.tables.table_plan import Name
@@ -149,10 +150,8 @@ class TableTools(Tools):
         chosen = read_action(action, session.setup)
         if table.is_stood_in_for(seated):
             await served.change(table.touch, seated)
-        seat, now = seated.seat, (session.decisions, session.number)
-        if seat is None:
-            raise TableError("key")
-        await served.change(table.act, seat, chosen, now[0], game=now[1], by=seated)
+        message = Act(chosen, session.decisions, session.number)
+        await served.change(message.ask, table, seated)
         return await self._told(served, seated)
 
     async def _record(self, caller: Caller, game: str) -> str:
