@@ -284,6 +284,11 @@ def test_wrong_questions_are_refused_in_words(client):
     assert status({"notes": "x" * (MOST_CHARACTERS + 1), "want": "grid"}) == 400
     assert status({"notes": CASE + "\n" * 500, "want": "grid"}) == 400
     assert status(["notes"]) == 400
+    assert status({"notes": CASE, "want": "proof", "cell": "Rope"}) == 400
+    assert status({"notes": CASE, "want": "proof", "cell": "Rope/9"}) == 400
+    assert status({"notes": CASE, "want": "hangs", "entry": 3}) == 400
+    never = [{"cell": "Rope/1", "holds": True}]
+    assert status({"notes": CASE, "want": "open", "cell": "Plum/1", "supposed": never}) == 400
     problems = client.post("/api/notebook", json={"notes": "players: A", "want": "grid"}).json()
     assert problems["problems"][0]["code"] == "notes-seats"
     many = ", ".join(f"w{number}" for number in range(60))
@@ -348,9 +353,13 @@ ENTRY = st.fixed_dictionaries(
             lambda lines, want, rooms, asker, cards: {
                 "notes": "\n".join(lines), "want": want,
                 "rooms": rooms, "asker": asker, "cards": cards,
+                "cell": f"{(cards or ['Rope'])[0]}/{asker}", "entry": asker, "by": asker,
+                "supposed": [{"cell": f"{card}/{asker}", "holds": True} for card in cards],
             },
             st.lists(st.sampled_from(CLASH.splitlines()) | st.text(max_size=30), max_size=8),
-            st.sampled_from(["grid", "read", "advice", "show"]),
+            st.sampled_from(
+                ["grid", "read", "advice", "show", "proof", "open", "suppose", "hangs"]
+            ),
             st.none() | st.lists(st.text(max_size=5), max_size=2),
             st.integers(-1, 4),
             st.lists(st.sampled_from(["Plum", "Rope", "Hall", "x"]), max_size=4),
@@ -427,6 +436,47 @@ def test_the_set_up_is_written_without_the_hand():
     shared = read_notes(text)
     assert (shared.names, shared.sizes) == (("Ann", "Bob", "Cyd"), (6, 6, 6))
     assert (shared.me, shared.hand, shared.entries) == (None, None, ())
+
+
+def test_what_is_supposed_comes_with_what_follows_or_why_it_cannot_be():
+    supposed = [{"cell": "Plum/2", "holds": True}, {"cell": "Wrench/2", "holds": False}]
+    told = answer({"notes": CASE, "want": "suppose", "supposed": supposed})
+    assert told["cells"]["Plum/2"]["why"]["reason"]["code"] == "why-supposed"
+    assert "Pipe/2" not in told["cells"], "what is certain anyway is no news"
+    base = answer({"notes": CASE, "want": "grid"})
+    assert told["open"] < base["open"]
+    assert 0 < told["odds"] < base["cells"]["Plum/2"]["odds"]
+    holds = {"cell": "Pipe/1", "holds": True}
+    impossible = answer({"notes": CASE, "want": "suppose", "supposed": [*supposed, holds]})
+    assert impossible["impossible"]["at"] == 2
+    assert impossible["impossible"]["steps"][-1]["entries"] == [1]
+
+
+def test_a_proof_comes_in_steps_with_their_entries_and_how_hard_it_is():
+    notes = CASE + "Cyd: Plum Wrench Hall; Ann shows Hall\nAnn: Plum Wrench Hall; nobody\n"
+    told = answer({"notes": notes, "want": "proof", "cell": "Kitchen/2"})
+    assert [step["entries"] for step in told["steps"]] == [[4], [2]]
+    assert told["difficulty"] == {
+        "rule": "show elimination", "steps": 1, "entries": 2, "figure": 3, "level": 2,
+    }  # fmt: skip
+    public = answer({"notes": notes, "want": "proof", "cell": "Mustard/1", "by": "all"})
+    assert [step["entries"] for step in public["steps"]] == [[1]]
+    ours = {"notes": notes, "want": "proof", "cell": "Hall/0", "by": 2}
+    assert answer(ours)["steps"][-1]["said"]["reason"] == {
+        "code": "why-showed-to", "seat": 0, "to": 2, "count": 1,
+    }  # fmt: skip
+    assert answer(ours | {"by": 1})["steps"] is None
+
+
+def test_what_hangs_on_an_entry_and_why_a_cell_is_open():
+    told = answer({"notes": CASE, "want": "hangs", "entry": 1})
+    assert {"Pipe/2", "Mustard/1"} < {*told["cells"]}
+    assert answer({"notes": CASE, "want": "hangs", "entry": 2})["cells"] == []
+    found = answer({"notes": CASE, "want": "open", "cell": "Plum/1"})["open"]
+    there, elsewhere = found["deals"]
+    assert (there["Plum"], len(found["differing"])) == (1, 2)
+    assert elsewhere["Plum"] != 1
+    assert answer({"notes": CASE, "want": "open", "cell": "Pipe/2"})["open"] is None
 
 
 def test_the_scripts_know_every_kind_of_entry():

@@ -49,7 +49,7 @@ SEVERAL = SAME | {
     "rest": ("Green", "Hall"), "category": "weapon", "entries": (3, 5), "times": 12.0, "turns": 3,
     "sources": (phrase("source-entries", entries=(3, 5)), phrase("source-hand")),
 }  # fmt: skip
-OF_OTHERS = re.compile(r"show-|habit-|why-before")
+OF_OTHERS = re.compile(r"show-|habit-|why-before|open-if")
 """Codes that never speak of the reader."""
 FEWER_CARDS = {"held", "lacked", "known-at", "known-in-no-hand", "known-in-no-hand-here"}
 """Codes whose cards are not a whole suggestion."""

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import Annotated, Any, Literal, get_args
 
 from boddy.boards.walking import MAX_STEPS
-from boddy.cards import Card, CardSet, Category
+from boddy.cards import Card, CardSet, Category, Triple
 from boddy.editions import Edition, edition_names, shipped_edition
-from boddy.errors import InputError, NotesError, TableError, TooHard
+from boddy.errors import Contradiction, InputError, NotesError, TableError, TooHard
 from boddy.events import Seat
 from boddy.inference.kernel import limited
 from boddy.notes.case_notes import (
@@ -27,7 +28,7 @@ from boddy.notes.case_notes import (
 )
 from boddy.notes.reading import FEWEST_SEATS, MOST_SEATS, OWN, list_cards, noted_edition, read_notes
 from boddy.printable import shown
-from boddy.reasoning.deduction import proved
+from boddy.reasoning.deduction import Fact, grouped, known_at, proved
 from boddy.reasoning.doubts import doubts
 from boddy.reasoning.habits import MODELS, said_habit
 from boddy.reasoning.mistakes import ContradictoryNotes, Mistake
@@ -35,6 +36,7 @@ from boddy.reasoning.report import DIGITS, Report, rounded
 from boddy.reasoning.seat_view import DEFAULT_MODEL
 from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice
+from boddy.reasoning.what_if import hangs_on, others_proof, still_open
 from boddy.records.codec import FORMS, Scope
 from boddy.setup import answering
 from boddy.shapes import Form, OneOf, Tag, Terms, Within, read, write
@@ -170,14 +172,29 @@ MOST_TRIPLES = 5
 MOST_SUGGESTIONS = 5
 
 
+MOST_SUPPOSED = 20
+"""Suppositions at a time."""
+
+
 Model = Annotated[str, OneOf(tuple(MODELS))]
+
+
+@dataclass(frozen=True)
+class Supposition:
+    """A cell as a page supposes it."""
+
+    cell: str
+    holds: bool
 
 
 @dataclass(frozen=True)
 class Question:
     """A question of the page about a case or notes."""
 
-    want: Literal["read", "correct", "grid", "advice", "show", "walk", "doubts", "setup"]
+    want: Literal[
+        "read", "correct", "grid", "advice", "show", "walk", "doubts", "setup",
+        "proof", "open", "suppose", "hangs",
+    ]  # fmt: skip
     case: object = None
     """The notes as a `Case`."""
     notes: str | None = None
@@ -191,7 +208,13 @@ class Question:
     steps: Annotated[int, Within(1, MAX_STEPS)] | None = None
     """For `walk`, with the `room` to start from: the throw."""
     entry: int | None = None
-    """For `doubts` and `correct`: the number of an entry."""
+    """For `doubts`, `correct` and `hangs`: the number of an entry."""
+    cell: str = ""
+    """For `proof` and `open`: a cell, as `Rope/2` or `Rope/file`."""
+    by: int | Literal["all"] | None = None
+    """For `proof`: who proves it, if not we: a seat, or everybody."""
+    supposed: Annotated[tuple[Supposition, ...], Within(most=MOST_SUPPOSED)] = ()
+    """For `suppose`, `proof` and `open`: what counts beside the notes."""
     setup: Literal["players", "hand", "faceup"] | None = None
     now: str | None = None
     """For `correct`: the new text of an entry, or of a part of the set-up."""
@@ -244,8 +267,16 @@ def _answer_notes(text: str, notes: Notes, asked: Question) -> JSON:
     return _found(report, asked)
 
 
-def _found(report: Report, asked: Question) -> JSON:
+def _found(report: Report, asked: Question) -> JSON:  # a list of questions
     match asked.want:
+        case "suppose":
+            return suppose(report, asked.supposed)
+        case "proof":
+            return proof(_supposing(report, asked.supposed), asked.cell, asked.by)
+        case "open":
+            return why_open(_supposing(report, asked.supposed), asked.cell)
+        case "hangs":
+            return hangs(report, asked.entry)
         case "grid":
             return grid(report)
         case "advice":
@@ -262,21 +293,22 @@ def grid(report: Report) -> JSON:
     new = {(fact.card, fact.place) for fact in news}
     cells: dict[str, JSON] = {
         _cell(report, fact.card, fact.place): {
-            "holds": fact.holds,
-            "why": proved(report.view, [fact]).as_json(),
-            **sources_as_json(fact.sources),
+            **_certain(report, fact),
             "public": fact.public,
             "new": (fact.card, fact.place) in new,
         }
         for fact in report.facts
     }
-    for card in report.notes.edition.deck:
-        for place in range(report.view.table):
-            cell = _cell(report, card, place)
-            if cell not in cells:
-                cells[cell] = {"holds": None, "why": report.reason(card, place).as_json()}
-            if report.counted:
-                cells[cell]["odds"] = rounded(report.posterior.odds(card.index, place))
+    for card, place in _open_cells(report):
+        cells[_cell(report, card, place)] = {
+            "holds": None,
+            "why": report.reason(card, place).as_json(),
+        }
+    if report.counted:
+        for card in report.notes.edition.deck:
+            for place in range(report.view.table):
+                odds = report.posterior.odds(card.index, place)
+                cells[_cell(report, card, place)]["odds"] = rounded(odds)
     triples = report.casefile()
     return {
         "deals": str(report.posterior.deals) if report.counted else None,
@@ -284,10 +316,7 @@ def grid(report: Report) -> JSON:
         "news": [said.as_json() for said, _ in report.told_news()] if news else [],
         "moved": report.moves_chances(),
         "open": len(triples) if report.counted else None,
-        "casefile": [
-            {"cards": card_names(cards), "odds": rounded(odds)}
-            for cards, odds in triples[:MOST_TRIPLES]
-        ],
+        "casefile": _casefile(triples),
         "left_out": _left_out(report),
     }
 
@@ -323,6 +352,108 @@ def advice(report: Report, rooms: Sequence[str] | None) -> JSON:
         ],
         "left_out": _left_out(report),
     }
+
+
+def suppose(report: Report, supposed: Sequence[Supposition]) -> JSON:
+    """Return what would follow beside what is certain; or why it cannot be.
+
+    The last of several that clash is the one which `impossible` explains.
+    """
+    base = report
+    for number, item in enumerate(supposed):
+        card, place = _read_cell(report, item.cell)
+        try:
+            report = report.supposing([(card, place, item.holds)])
+        except Contradiction:
+            return {"impossible": {"at": number, **proof(report, item.cell, None)}}
+    follows = [fact for fact in report.facts if not base.is_certain(fact.card, fact.place)]
+    cells: dict[str, JSON] = {
+        _cell(report, fact.card, fact.place): _certain(report, fact) for fact in follows
+    }
+    for card, place in _open_cells(report):
+        cell = cells.setdefault(_cell(report, card, place), {})
+        cell |= {"holds": None, "why": report.reason(card, place).as_json()}
+        if report.counted:
+            cell["odds"] = rounded(report.posterior.odds(card.index, place))
+    triples = report.casefile()
+    return {
+        "cells": cells,
+        "news": [proved(report.view, facts).as_json() for facts in grouped(follows)],
+        "odds": rounded(float(report.posterior.weight / base.posterior.weight))
+        if report.counted and base.counted
+        else None,
+        "open": len(triples) if report.counted else None,
+        "casefile": _casefile(triples),
+        "left_out": _left_out(report),
+    }
+
+
+def proof(report: Report, cell: str, by: int | str | None) -> JSON:
+    """Return the steps that prove a cell, as we can, a seat or everybody; null if nobody can."""
+    card, place = _read_cell(report, cell)
+    fact = report.fact(card, place)
+    if fact is None:
+        return {"steps": None}
+    if by is None:
+        steps, hard = report.proof(fact), report.difficulty(fact)
+        graded: JSON = {
+            "difficulty": {**hard._asdict(), "figure": hard.figure, "level": hard.level}
+        }
+        said = proved(report.view, [fact])
+    else:
+        if isinstance(by, int) and not 0 <= by < report.notes.seats:
+            raise InputError("expect-seat-to", last=report.notes.seats - 1)
+        shown = others_proof(report, card, place, by if isinstance(by, int) else None)
+        if shown is None:
+            return {"steps": None}
+        steps, graded, said = shown.steps, {}, proved(shown.view, [shown.fact])
+    told = [{"said": step.said.as_json(), "entries": list(step.entries)} for step in steps]
+    return {"steps": told, "why": said.as_json(), "holds": fact.holds, **graded}
+
+
+def why_open(report: Report, cell: str) -> JSON:
+    """Return a deal each way for a cell that is open, and which answers would settle it."""
+    card, place = _read_cell(report, cell)
+    found = still_open(report, card, place)
+    if found is None:
+        return {"open": None}
+    deck = report.notes.edition.deck
+    deals = [
+        {one.name: _place(report, where) for one, where in zip(deck, deal, strict=True)}
+        for deal in (found.there, found.elsewhere)
+    ]
+    return {
+        "open": {
+            "deals": deals,
+            "differing": [deck[one].name for one in found.differing],
+            "settling": [item.said(report).as_json() for item in found.settling],
+        },
+        "left_out": _left_out(report),
+    }
+
+
+def hangs(report: Report, number: int | None) -> JSON:
+    """Return the facts that would not be certain without an entry."""
+    if number not in report.notes.numbers:
+        raise InputError("expect-entry", last=max(report.notes.numbers, default=0))
+    facts = hangs_on(report, number or 0)
+    return {
+        "cells": [_cell(report, fact.card, fact.place) for fact in facts],
+        "facts": [
+            known_at(
+                report.view, [fact.card for fact in group], group[0].place, group[0].holds
+            ).as_json()
+            for group in _alike(facts)
+        ],
+    }
+
+
+def _alike(facts: Sequence[Fact]) -> Iterator[list[Fact]]:
+    """Group facts that can be said as one: what is held alone, what a place lacks together."""
+    yield from ([fact] for fact in facts if fact.holds)
+    lacked = sorted((fact for fact in facts if not fact.holds), key=lambda fact: fact.place)
+    for _, group in groupby(lacked, key=lambda fact: fact.place):
+        yield list(group)
 
 
 def show(report: Report, asker: int | None, cards: Sequence[str]) -> JSON:
@@ -446,6 +577,46 @@ def _suggestion(item: SuggestionAdvice) -> JSON:
     }
 
 
+def _certain(report: Report, fact: Fact) -> JSON:
+    why = proved(report.view, [fact]).as_json()
+    return {"holds": fact.holds, "why": why, **sources_as_json(fact.sources)}
+
+
+def _casefile(triples: Sequence[tuple[Triple, float]]) -> list[JSON]:
+    ranked = triples[:MOST_TRIPLES]
+    return [{"cards": card_names(cards), "odds": rounded(odds)} for cards, odds in ranked]
+
+
+def _open_cells(report: Report) -> Iterator[tuple[Card, int]]:
+    for card in report.notes.edition.deck:
+        for place in range(report.view.table):
+            if not report.is_certain(card, place):
+                yield card, place
+
+
 def _cell(report: Report, card: Card, place: int) -> str:
-    places = {report.view.file: "file", report.view.table: "table"}
-    return f"{card.name}/{places.get(place, place)}"
+    return f"{card.name}/{_place(report, place)}"
+
+
+def _place(report: Report, place: int) -> int | str:
+    return report.view.place_value(place)
+
+
+def _read_cell(report: Report, text: str) -> tuple[Card, int]:
+    """Read a cell as `_cell` writes it."""
+    name, _, where = text.rpartition("/")
+    view = report.view
+    seats = {str(seat): seat for seat in range(view.seats)}
+    place = {"file": view.file, **seats}.get(where)
+    if place is None:
+        raise InputError("expect-cell", last=view.seats - 1)
+    return report.card(name), place
+
+
+def _supposing(report: Report, supposed: Sequence[Supposition]) -> Report:
+    if not supposed:
+        return report
+    try:
+        return report.supposing((*_read_cell(report, item.cell), item.holds) for item in supposed)
+    except Contradiction:
+        raise InputError("case-supposed") from None

@@ -22,12 +22,14 @@ from boddy.reasoning.proof import Proofs
 from boddy.reasoning.search import find_deal
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.statements import (
+    NOT_NOTED,
     FaceUp,
     Hand,
     Holds,
     HoldsOne,
     Lacks,
     Statement,
+    Supposed,
     Within,
     hand_sizes,
     placed_cards,
@@ -268,6 +270,11 @@ def _known_before(grid: ProofGrid) -> Iterator[Conclusion]:
                 yield (item.card, place, False), {item.source}, reason, []
 
 
+def _supposed(grid: ProofGrid) -> Iterator[Conclusion]:
+    for item in grid.said(Supposed):
+        yield (item.card, item.place, item.holds), {item.source}, phrase("why-supposed"), []
+
+
 def _show_elimination(grid: ProofGrid) -> Iterator[Conclusion]:
     for item in grid.said(HoldsOne):
         seat = item.seat
@@ -343,6 +350,7 @@ RULES: dict[str, Callable[[ProofGrid], Iterator[Conclusion]]] = {
     "observed pass": _observed_pass,
     "observed card": _observed_card,
     "known before": _known_before,
+    "supposed": _supposed,
     "show elimination": _show_elimination,
     "only one holder": _only_one_holder,
     "at least one holder": _at_least_one_holder,
@@ -352,7 +360,7 @@ RULES: dict[str, Callable[[ProofGrid], Iterator[Conclusion]]] = {
     "hand minimum": _hand_minimum,
 }
 """The simple rules. `observed show` is not among them: it gives no cell, only what others use."""
-OBSERVING = ("own hand", "observed pass", "observed card", "known before")
+OBSERVING = ("own hand", "observed pass", "observed card", "known before", "supposed")
 """The first rules, which rest on no other cell: what they give, they give the first time."""
 PLAIN = (*OBSERVING, "only one holder", "file has one of each")
 """Rules that take no thinking: what was seen, and what follows from one card."""
@@ -582,8 +590,8 @@ def _premises(facts: Facts, fact: Fact) -> list[Fact]:
 
 
 def _is_news(fact: Fact) -> bool:
-    """Whether a fact follows from an entry; a reader of a proof knows the set-up."""
-    return any(source > 0 for source in fact.sources)
+    """Whether a fact follows from more than the set-up, which a reader of a proof knows."""
+    return any(source > 0 or source <= NOT_NOTED for source in fact.sources)
 
 
 def _own_entries(facts: Facts, fact: Fact) -> tuple[int, ...]:

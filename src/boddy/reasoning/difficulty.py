@@ -31,7 +31,7 @@ from boddy.reasoning.proof import Proofs
 from boddy.reasoning.seat_view import SeatView
 
 POINTS = dict(
-    zip(NAMES, (0, 0, 0, 0, 1, 0, 2, 2, 0, 3, 4, 3, 6, 8, 10, 15), strict=True),
+    zip(NAMES, (0, 0, 0, 0, 0, 1, 0, 2, 2, 0, 3, 4, 3, 6, 8, 10, 15), strict=True),
 )
 """What it takes to know and to see each rule."""
 LEVELS = (2, 4, 7, 12)

@@ -17,19 +17,22 @@ The lead pipe is not in the case file, because Cyd holds it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
+from random import Random
 from typing import Any
 
 from boddy.cards import Card, Category, Triple
 from boddy.errors import BoddyError, Contradiction, NotesError
 from boddy.inference.limits import most_steps, too_hard
 from boddy.inference.posterior import Posterior
+from boddy.inference.problem import Problem
 from boddy.notes.case_notes import Notes, find_seat
 from boddy.reasoning.advisor import Advisor, MoveAdvice
 from boddy.reasoning.deduction import (
     MOST_STEPS,
+    Cell,
     Fact,
     Facts,
     Step,
@@ -45,7 +48,7 @@ from boddy.reasoning.habits import Asking, weighed_problem
 from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake, table_words
 from boddy.reasoning.parts import Part, Parts
 from boddy.reasoning.proof import Proofs
-from boddy.reasoning.search import Possible
+from boddy.reasoning.search import Placement, Possible
 from boddy.reasoning.seat_view import DEFAULT_MODEL, SeatView
 from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice
@@ -76,8 +79,13 @@ class Report:
         model: str = DEFAULT_MODEL,
         language: str = DEFAULT,
         in_file: bool = False,
+        supposed: Sequence[Cell] = (),
     ) -> None:
-        """Raise ContradictoryNotes if no deal agrees; `in_file` has it name lines of the file."""
+        """Raise ContradictoryNotes if no deal agrees; `in_file` has it name lines of the file.
+
+        Cells that are `supposed` count beside the notes; Contradiction if no deal has them all.
+        """
+        self.supposed = tuple(supposed)
         self.notes = notes
         self.view = SeatView.of(notes)
         self.words = table_words(notes, language)
@@ -89,10 +97,13 @@ class Report:
         try:
             with self.parts.attempt(Part.ODDS, questions=2):
                 problem, self.habits = weighed_problem(self.view, model)
-                self._posterior = Posterior(problem)
+                self._posterior = Posterior(_supposing(problem, supposed))
+            self.view.suppose(supposed)
             self.places = self._places()
             """For each card the mask of places where some deal has it."""
         except Contradiction:
+            if supposed:
+                raise
             mistake = find_mistake(notes)
             if mistake is None:
                 raise
@@ -105,6 +116,15 @@ class Report:
         if not possible.can_be(0, possible.everywhere):
             raise Contradiction("no-deal-left")
         return [possible.places(card) for card in range(len(self.notes.edition.deck))]
+
+    def supposing(self, cells: Iterable[Cell]) -> Report:
+        """Return what would follow if cells were so, too; Contradiction if they cannot all be."""
+        language = self.words.language
+        return Report(self.notes, self.model, language, supposed=(*self.supposed, *cells))
+
+    def drawn(self, rng: Random, count: int) -> list[Placement]:
+        """Draw deals that agree, by their odds; none if the deals were not counted."""
+        return list(map(tuple, self._posterior.samples(rng, count))) if self._posterior else []
 
     @property
     def counted(self) -> bool:
@@ -364,6 +384,14 @@ class Report:
             "why": said.as_json(),
             "text": self.words.say(said),
         }
+
+
+def _supposing(problem: Problem, cells: Iterable[Cell]) -> Problem:
+    """State the same with some cards kept to a place, or from it."""
+    places = list(problem.places)
+    for card, place, holds in cells:
+        places[card.index] &= 1 << place if holds else ~(1 << place)
+    return replace(problem, places=tuple(places))
 
 
 def _with_proof(fact: Fact, again: Fact) -> Fact:

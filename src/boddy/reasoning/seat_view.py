@@ -15,10 +15,18 @@ from boddy.editions import Edition
 from boddy.errors import InputError, UnknownName
 from boddy.inference.problem import Clause, Factor, Problem, show_factor
 from boddy.movement import Floor, floor_of
-from boddy.notes.case_notes import Accusation, Handover, Notes, NotesEntry, Suggestion
+from boddy.notes.case_notes import (
+    Accusation,
+    Handover,
+    Notes,
+    NotesEntry,
+    SetupPart,
+    Suggestion,
+)
 from boddy.notes.entries import sizes_after
 from boddy.reasoning.search import Possible
 from boddy.reasoning.statements import (
+    NOT_NOTED,
     Asked,
     FaceUp,
     Hand,
@@ -29,6 +37,7 @@ from boddy.reasoning.statements import (
     Lacks,
     NotFile,
     Statement,
+    Supposed,
     Within,
     stated,
     stated_first,
@@ -81,6 +90,8 @@ class SeatView(Known):
         """The last suggestion."""
         self.cites_entries = False
         """Whether sources are the numbers of entries, which the reader can look up."""
+        self._carried_over: list[Statement] = []
+        """What everybody knew before cards changed hands, and still does."""
         self.version = 0
         """Grows with everything that changes the odds."""
 
@@ -104,6 +115,25 @@ class SeatView(Known):
         view = SeatView(self.edition, self.names, self.me, self.rules)
         view.cites_entries = self.cites_entries
         view._learn([item for item in self.statements if item.source in sources])
+        return view
+
+    def suppose(self, cells: Iterable[tuple[Card, int, bool]]) -> None:
+        """Take it that cards are, or are not, at places."""
+        said = [Supposed(NOT_NOTED - number, *cell) for number, cell in enumerate(cells, start=1)]
+        self._learn(said)
+        self.version += bool(said)
+
+    def seen_by(self, seat: int | None, own: Iterable[Card] = ()) -> SeatView:
+        """See what we are sure that another seat has seen, or a spectator.
+
+        `own` are the cards of which we know that the seat holds them.
+        """
+        view = SeatView(self.edition, self.names, seat, self.rules)
+        view.cites_entries = self.cites_entries
+        seen = [_seen_by(seat, item) for item in self.statements if not isinstance(item, Within)]
+        if seat is not None:
+            seen += [Holds(NOT_NOTED, seat, card, "own", public=False) for card in own]
+        view._learn([item for item in [*seen, *self._carried_over] if item is not None])
         return view
 
     def _read(self, entry: NotesEntry, number: int) -> None:
@@ -272,6 +302,11 @@ class SeatView(Known):
             *(kept for item in self.statements for kept in self._still_true(item, gave)),
             *stated_after(entry, number, sizes, places, self.edition.deck, self.me),
         ]
+        self._carried_over = [
+            Within(number, card, mask, entry.seat, entry.joins)
+            for card, mask in zip(self.edition.deck, public, strict=True)
+            if mask != 1 << self.table
+        ]
         answers, out, gone = self.answers, self.out, self.gone
         super().__init__(len(places), self.seats, self.statements)
         self.out, self.gone = out, gone
@@ -296,6 +331,20 @@ class SeatView(Known):
                         yield Holds(item.source, item.seat, card, how, public=False)
             case Holds(card=card, how="hand") if self._hand & card.mask:
                 yield item
+
+
+def _seen_by(seat: int | None, item: Statement) -> Statement | None:
+    """Return what another seat knows of a statement of ours, or a spectator, for sure."""
+    match item:
+        case Hand(public=False):
+            part = SetupPart.PLAYERS if item.source < 0 else item.source
+            return HandSize(part, item.seat, len(item.cards))
+        case HoldsOne(to=to) if seat is None or seat != to:
+            return replace(item, card=None)
+        case Holds(public=False) | Supposed():
+            return None
+        case _:
+            return item
 
 
 def carry_over(problem: Problem, entry: Handover) -> list[int]:

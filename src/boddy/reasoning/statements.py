@@ -106,7 +106,10 @@ class Hand(Statement):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Holds(Statement):
-    """A card is at a place: we `saw` it, an accusation was `right`, or it came with a `hand`."""
+    """A card is at a place: we `saw` it, an accusation was `right`, or it came with a `hand`.
+
+    In the view of another seat it may be its `own`.
+    """
 
     place: int
     card: Card
@@ -116,6 +119,21 @@ class Holds(Statement):
     def tell(self, known: Known) -> None:
         """Rule out all other places."""
         known.places[self.card.index] &= 1 << self.place
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Supposed(Statement):
+    """A card is, or is not, at a place: not seen, only supposed."""
+
+    card: Card
+    place: int
+    holds: bool
+    public = False
+
+    def tell(self, known: Known) -> None:
+        """Rule out all other places, or this one."""
+        here = 1 << self.place
+        known.places[self.card.index] &= here if self.holds else ~here
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -327,6 +345,9 @@ def by_source(statements: Iterable[Statement]) -> dict[int, list[Statement]]:
     return found
 
 
+NOT_NOTED = -100
+"""Sources from here down are neither entries nor parts of the set-up: what is supposed, one after
+the other, and, at the very number, what others see in their own hands."""
 SEEN = {"hand": "why-dealt", "right": "why-accusation-right", "saw": "why-learnt"}
 """Why a card is known to be where it is, by how."""
 
@@ -334,6 +355,8 @@ SEEN = {"hand": "why-dealt", "right": "why-accusation-right", "saw": "why-learnt
 def placed_cards(item: Statement, table: int) -> Iterator[tuple[Card, int, Phrase]]:
     """List the cards that a statement places, each with its place and why it is there."""
     match item:
+        case Holds(place=place, card=card, how="own"):
+            yield card, place, phrase("why-own", seat=place)
         case Holds(place=place, card=card, how=how):
             yield card, place, phrase(SEEN[how])
         case HoldsOne(seat=seat, card=Card() as card, to=None):
@@ -376,8 +399,13 @@ def said_sources(sources: Sequence[int]) -> tuple[Phrase, ...]:
     """Return entries and parts of the set-up as they are named; none stands for all."""
     if not sources:
         return (phrase("source-all"),)
-    parts = [phrase(f"source-{SetupPart(one).word}") for one in sources if one < 0]
+    parts = [
+        phrase("source-not-noted" if one <= NOT_NOTED else f"source-{SetupPart(one).word}")
+        for one in sources
+        if one < 0
+    ]
     entries = tuple(source for source in sources if source > 0)
+    parts = list(dict.fromkeys(parts))
     return (*parts, *([phrase("source-entries", entries=entries)] if entries else []))
 
 
@@ -385,5 +413,5 @@ def sources_as_json(sources: Iterable[int]) -> dict[str, list[Any]]:
     """Return sources as plain values: entries by their numbers, the set-up by its words."""
     return {
         "entries": [source for source in sources if source > 0],
-        "setup": [SetupPart(source).word for source in sources if source < 0],
+        "setup": [SetupPart(source).word for source in sources if NOT_NOTED < source < 0],
     }

@@ -1064,6 +1064,11 @@ why-face-up = alle sehen { the-cards }
 why-laid-open = { has } { the-cards } beim Gehen offen hingelegt
 why-accusation-right = eine Anklage war richtig
 why-learnt = so steht es in Ihren Notizen
+why-own = { PLAYER($seat) ->
+    [you] Sie haben
+   *[other] { PLAYER($seat) } hat
+    } { the-cards } auf der Hand
+why-supposed = das nehmen Sie an
 why-before-left = das war sicher, bevor { PLAYER($seat) } ging
 why-before-joined = das war sicher, bevor { PLAYER($seat) } dazukam
 why-third-card = { PLAYER($seat) ->
@@ -1209,6 +1214,8 @@ source-faceup = die offenen Karten
     .dat = den offenen Karten
 source-hand = Ihre Karten
     .dat = Ihren Karten
+source-not-noted = Ihre Annahmen
+    .dat = Ihren Annahmen
 source-entries = { LIST($entries) ->
     [one] Eintrag { LIST($entries) }
    *[other] die Einträge { LIST($entries) }
@@ -1217,6 +1224,14 @@ source-entries = { LIST($entries) ->
     [one] Eintrag { LIST($entries) }
    *[other] den Einträgen { LIST($entries) }
     }
+
+## Warum ein Feld offen ist. $fact ist, was dann sicher wäre.
+
+open-if-shows = Zeigt { PLAYER($seat) } { PLAYER($to) ->
+    [you] Ihnen
+   *[other] { PLAYER($to) }
+    } { CARD($card, form: "acc") }: { $fact } ({ PERCENT($odds) }).
+open-if-passes = Kann { PLAYER($seat) } { CARD($card, form: "acc") } nicht zeigen: { $fact } ({ PERCENT($odds) }).
 
 ## Was ein Verdacht bringt: Teile eines Satzes, der erste an seinem Anfang.
 
@@ -2493,6 +2508,7 @@ rule-own-hand = eigene Karten
 rule-observed-pass = gepasst
 rule-observed-card = gesehene Karte
 rule-known-before = vorher bekannt
+rule-supposed = angenommen
 rule-show-elimination = nur diese konnte gezeigt werden
 rule-only-one-holder = jede Karte gibt es nur einmal
 rule-at-least-one-holder = jede Karte ist irgendwo
@@ -2752,6 +2768,7 @@ puzzle-hint = number: { $number }; Tipps gibt es von 1 bis { $most }
 expect-moment = erwartet: Zahlen wie in ?seat=0&step=12
 expect-seat-to = seat: erwartet wird 0 bis { $last }
 case-reads-otherwise = case: Als Notizen hieße es etwas anderes; erwartet werden Antworten in ihrer Reihenfolge und Namen von Karten, von denen sich keiner wie zwei andere liest
+case-supposed = supposed: Keine Verteilung, die zu den Notizen passt, ist wie angenommen; erwartet: Felder, die alle so sein können
 case-sizes = { $count } Kartenzahlen; erwartet wird eine für jeden Namen
 too-many-possibilities = Diese Notizen lassen zu viele Möglichkeiten, um das auszurechnen.
 expect-notebook = erwartet: {"{"}"case": {"{"}…{"}"}, "want": "grid"{"}"} oder {"{"}"notes": "…", "want": "grid"{"}"} mit höchstens { $most } Zeichen Notizen

@@ -915,6 +915,14 @@ why-laid-open = { PLAYER($seat) } left and laid { $count ->
     } face up
 why-accusation-right = an accusation was right
 why-learnt = your notes say so
+why-own = { PLAYER($seat) ->
+    [you] you see
+   *[other] { PLAYER($seat) } sees
+    } { $count ->
+    [one] it
+   *[other] them
+    } in hand
+why-supposed = you suppose so
 why-before-left = that was certain before { PLAYER($seat) } left
 why-before-joined = that was certain before { PLAYER($seat) } joined
 why-third-card = { PLAYER($seat) ->
@@ -1054,10 +1062,16 @@ source-all = all you have seen
 source-players = the numbers of cards
 source-faceup = the face-up cards
 source-hand = your hand
+source-not-noted = what you suppose
 source-entries = { LIST($entries) ->
     [one] entry { LIST($entries) }
    *[other] entries { LIST($entries) }
     }
+
+## Why a cell is open. $fact is what would be certain then.
+
+open-if-shows = If { PLAYER($seat) } shows { PLAYER($to) } { CARD($card, form: "the") }: { $fact } ({ PERCENT($odds) }).
+open-if-passes = If { PLAYER($seat) } passes on { CARD($card, form: "the") }: { $fact } ({ PERCENT($odds) }).
 
 ## What a suggestion brings: parts of one sentence, the first at its beginning.
 
@@ -2283,6 +2297,7 @@ rule-own-hand = own hand
 rule-observed-pass = observed pass
 rule-observed-card = observed card
 rule-known-before = known before
+rule-supposed = supposed
 rule-show-elimination = show elimination
 rule-only-one-holder = only one holder
 rule-at-least-one-holder = at least one holder
@@ -2542,6 +2557,7 @@ puzzle-hint = number: { $number }; expected a hint from 1 to { $most }
 expect-moment = expected numbers, as in ?seat=0&step=12
 expect-seat-to = seat: expected 0 to { $last }
 case-reads-otherwise = case: as notes it would read otherwise; expected passes in the order of answering, and names of cards of which none reads like two others
+case-supposed = supposed: no deal that agrees with the notes is as supposed; expected cells that can all be so
 case-sizes = { $count } sizes; expected one for each of the names
 too-many-possibilities = These notes leave too many possibilities to work this out.
 expect-notebook = expected {"{"}"case": {"{"}…{"}"}, "want": "grid"{"}"}, or {"{"}"notes": "…", "want": "grid"{"}"} with at most { $most } characters of notes

@@ -1088,6 +1088,11 @@ why-laid-open = { PLAYER($seat) ->
     }
 why-accusation-right = une accusation était juste
 why-learnt = vos notes disent que vous l’avez appris
+why-own = { PLAYER($seat) ->
+    [you] vous avez { these-cards } en main
+   *[other] { PLAYER($seat) } a { these-cards } en main
+    }
+why-supposed = vous le supposez
 why-before-left = c’était certain avant le départ de { PLAYER($seat) }
 why-before-joined = c’était certain avant l’arrivée de { PLAYER($seat) }
 why-third-card = { PLAYER($seat) ->
@@ -1230,10 +1235,19 @@ source-all = tout ce que vous avez vu
 source-players = les nombres de cartes
 source-faceup = les cartes visibles
 source-hand = votre main
+source-not-noted = ce que vous supposez
 source-entries = { LIST($entries) ->
     [one] l’entrée { LIST($entries) }
    *[other] les entrées { LIST($entries) }
     }
+
+## Pourquoi une case est ouverte. $fact est ce qui serait alors certain.
+
+open-if-shows = Si { PLAYER($seat) } { PLAYER($to) ->
+    [you] vous montre
+   *[other] montre à { PLAYER($to) }
+    } { CARD($card, form: "the") } : { $fact } ({ PERCENT($odds) }).
+open-if-passes = Si { PLAYER($seat) } passe sur { CARD($card, form: "the") } : { $fact } ({ PERCENT($odds) }).
 
 ## Ce qu’apporte une hypothèse : les parties d’une phrase.
 
@@ -2498,6 +2512,7 @@ rule-own-hand = votre main
 rule-observed-pass = passe observée
 rule-observed-card = carte vue
 rule-known-before = connu avant
+rule-supposed = supposé
 rule-show-elimination = la seule qui pouvait être montrée
 rule-only-one-holder = chaque carte n’existe qu’une fois
 rule-at-least-one-holder = chaque carte est quelque part
@@ -2757,6 +2772,7 @@ puzzle-hint = number : { $number } ; il y a des indices de 1 à { $most }
 expect-moment = attendu : des nombres, comme dans ?seat=0&step=12
 expect-seat-to = seat : attendu de 0 à { $last }
 case-reads-otherwise = case : écrit comme des notes, cela se lirait autrement ; attendu : des réponses dans l’ordre et des noms de cartes dont aucun ne se lit comme deux autres
+case-supposed = supposed : aucune donne conforme aux notes n’est comme supposé ; attendu : des cases qui peuvent toutes être ainsi
 case-sizes = { $count } nombres de cartes ; il en faut un par nom
 too-many-possibilities = Ces notes laissent trop de possibilités pour le calculer.
 expect-notebook = attendu : {"{"}"case": {"{"}…{"}"}, "want": "grid"{"}"} ou {"{"}"notes": "…", "want": "grid"{"}"} avec au plus { $most } caractères de notes
