@@ -25,6 +25,11 @@ PYTHON_ERRORS = re.compile(
 )
 LOGGING = {"debug", "info", "warning", "error", "exception", "warn", "execute", "text"}
 """Methods that write log lines, and those that take SQL."""
+PRINTING = {"echo", "add_column", "add_task"}
+SPOKEN = re.compile(
+    r"(?<![\w./_-])(?!boddy\b|Python\b|kernel\b)[A-Za-z]{2,}(?![\w_-])(?= |:|\.$|$)"
+)
+"""A word in what a command prints, unless it is a name, a file or a code."""
 
 
 def in_python(source: str) -> Iterator[tuple[int, str]]:
@@ -51,9 +56,25 @@ def _english(node: ast.AST) -> Iterator[ast.AST]:
     elif isinstance(node, ast.keyword) and node.arg in FOR_DEVELOPERS:
         yield from ast.walk(node.value)
     elif isinstance(node, ast.Call):
-        name = node.func.attr if isinstance(node.func, ast.Attribute) else _name(node.func)
+        name = _called(node)
         if PYTHON_ERRORS.fullmatch(name) or name in LOGGING:
             yield from ast.walk(node)
+
+
+def printed(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines and words of what a command prints as it stands, however short."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and _called(node) in PRINTING:
+            for argument in node.args:
+                pieces = argument.values if isinstance(argument, ast.JoinedStr) else [argument]
+                texts = [getattr(piece, "value", "") for piece in pieces]
+                for text in texts:
+                    if isinstance(text, str) and SPOKEN.search(text):
+                        yield node.lineno, text
+
+
+def _called(node: ast.Call) -> str:
+    return node.func.attr if isinstance(node.func, ast.Attribute) else _name(node.func)
 
 
 def _name(node: ast.expr) -> str:

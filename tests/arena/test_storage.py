@@ -175,4 +175,4 @@ def test_an_older_journal_says_by_a_code_that_an_entry_never_started():
     line = {"disqualified": "a", "reason": "start failure: says nothing", "in_game": None}
     notice = read_notice(line, ["a", "b"])
     deed = phrase("fault-other", what="says nothing")
-    assert notice == Disqualification("a", phrase("violation", kind="start failure", deed=deed))
+    assert notice == Disqualification("a", phrase("violation", kind="start-failure", deed=deed))

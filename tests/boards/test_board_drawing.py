@@ -183,7 +183,7 @@ def output_on_a_terminal(command: list[str], extra: dict[str, str]) -> str:
 
 def test_show_writes_a_picture_whole_or_not_at_all(files: list[str], tmp_path: Path) -> None:
     picture = tmp_path / "board.svg"
-    assert "wrote" in run("show", *files, "--svg", str(picture))
+    assert "is written" in run("show", *files, "--svg", str(picture))
     assert picture.read_text() == board_svg(SMALL)
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         "board.svg",

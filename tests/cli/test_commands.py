@@ -34,7 +34,7 @@ def test_who_interrupts_a_command_is_told_beside_its_output(
     with pytest.raises(SystemExit) as ended:
         main()
     assert ended.value.code == 130
-    assert capsys.readouterr() == ("", "stopped\n")
+    assert capsys.readouterr() == ("", "Stopped.\n")
 
 
 def test_a_match_is_told_so_that_one_can_follow_it(tmp_path: Path) -> None:

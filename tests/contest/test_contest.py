@@ -251,7 +251,7 @@ def test_an_interrupted_contest_leaves_its_results_and_no_processes(tmp_path: Pa
     running.send_signal(signal.SIGTERM)
     _, errors = running.communicate()
     assert running.returncode == 130
-    assert "stopped" in errors
+    assert "Stopped." in errors
     assert (tmp_path / "contest" / "playerOutcomes.txt").read_text().startswith("a,")
     started = [int(path.name) for path in tmp_path.iterdir() if path.name.isdigit()]
     assert len(started) == 3

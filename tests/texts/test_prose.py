@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prose import READERS, files, sentences
+from prose import READERS, ROOT, files, printed, sentences
 
 
 def test_sentences_stand_in_the_catalogue() -> None:
@@ -36,3 +36,11 @@ def test_sentences_are_found(kind: str, source: str, texts: list[str], tmp_path)
     path.write_text(source)
     assert [text for _, text in sentences(path)] == texts
     assert kind in READERS
+
+
+def test_commands_print_no_words_of_their_own() -> None:
+    """Not even one: the catalogue has those about seeds, numbers of games and paths as well."""
+    sources = {path: path.read_text(encoding="utf-8") for path in (ROOT / "cli").glob("*.py")}
+    found = [(path.name, *at) for path, text in sources.items() for at in printed(text)]
+    assert found == []
+    assert list(printed('echo(f"{count} of {games} games")')) == [(1, " of "), (1, " games")]

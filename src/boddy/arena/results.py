@@ -266,4 +266,5 @@ def _coded(reason: str) -> object:
     kind, colon, deed = reason.partition(": ")
     if not colon:
         return reason
+    kind = kind.replace(" ", "-")
     return phrase("violation", kind=kind, deed=phrase("fault-other", what=deed)).as_json()

@@ -12,7 +12,7 @@ import sys
 import click
 
 from boddy.errors import BoddyError, BotFault
-from boddy.terminal.output import complain, echo
+from boddy.terminal.output import complain, echo, say
 
 COMMANDS = {
     "play": "playing",
@@ -88,11 +88,11 @@ def main() -> None:
         error.show()
         sys.exit(error.exit_code)
     except (click.Abort, KeyboardInterrupt):
-        echo("stopped", err=True)
+        say("error_stopped", err=True)
         sys.exit(130)
     except BotFault as fault:
         echo(fault.traceback, err=True, nl=False)
-        echo(f"boddy: {fault}", err=True)
+        complain(fault)
         sys.exit(2)
     except BoddyError as error:
         complain(error)

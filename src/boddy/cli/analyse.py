@@ -13,7 +13,7 @@ from boddy.analysis import analyse as analyse_record
 from boddy.cli.parameters import FILE, output_language
 from boddy.errors import InputError
 from boddy.records import Record
-from boddy.terminal.output import echo, make_console
+from boddy.terminal.output import echo, make_console, say
 from boddy.texts import Words
 
 
@@ -36,7 +36,7 @@ def analyse(record: Path, html: Path | None, as_json: bool, language: str, bits:
         from boddy.pages.analysis_page import page
 
         write_text(html, page(analysis, language, bits=bits))
-        echo(f"{html} is written.")
+        say("file-written", path=str(html))
     elif as_json:
         from boddy.analysis.story import as_json as shaped
 

@@ -23,8 +23,7 @@ from boddy.plugins import working
 from boddy.records import Record
 from boddy.setup import Setup
 from boddy.telling import Teller
-from boddy.terminal.output import complain, echo, say
-from boddy.texts import Words
+from boddy.terminal.output import complain, echo, output_words, say
 
 
 @click.command()
@@ -84,7 +83,8 @@ def match(
         played.save(record)
     _print(played, seed, as_json)
     for fault in game.faults:
-        echo(f"{fault.traceback}boddy: {fault}", err=True)
+        echo(fault.traceback, err=True, nl=False)
+        complain(fault)
 
 
 def _seat(specs: tuple[str, ...], code: tuple[str, ...]) -> list[tuple[str, Bot]]:
@@ -132,8 +132,9 @@ def _print(played: Record, seed: int, as_json: bool) -> None:
         echo(played.text(), nl=False)
         return
     setup = played.setup
-    teller = Teller(setup)
-    echo(f"Seed {seed}. {teller.words.say(teller.introduce())}")
+    teller = Teller(setup, language=output_words().language)
+    introduced = teller.words.say(teller.introduce())
+    echo(f"{teller.words('seed', seed=str(seed))} {introduced}")
     for event in played.events:
         for line in teller.lines(event):
             echo(line)
@@ -144,10 +145,12 @@ def _print(played: Record, seed: int, as_json: bool) -> None:
 def bots(ctx: click.Context) -> None:
     """List the bots and their options; begin or check one of your own."""
     if ctx.invoked_subcommand is None:
+        words = output_words()
         for name, kind in BOTS.items():
-            rating = f" [rating {rival_of(name).rating:.0f}]" if name in LEVELS else ""
-            said = Words()(f"rival_{name}" if kind.person else f"bot-{name}")
-            echo(f"{name}{_options(kind.options)}: {said}{rating}")
+            said = words(f"rival_{name}" if kind.person else f"bot-{name}")
+            if name in LEVELS:
+                said += f" [{words('rating', rating=f'{rival_of(name).rating:.0f}')}]"
+            echo(f"{name}{_options(kind.options)}: {said}")
         for plugin, found in working("bots", plugged_bot):
             if isinstance(found, InputError):
                 complain(found)

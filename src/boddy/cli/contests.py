@@ -20,9 +20,8 @@ from boddy.contest.asker import START_FAILURE
 from boddy.contest.entry_files import load_entries, manual_entry
 from boddy.errors import InputError
 from boddy.files import unused_path
-from boddy.printable import counted
-from boddy.terminal.output import check_trust_in_commands, complain, echo, say
-from boddy.texts import Phrase, Words
+from boddy.terminal.output import check_trust_in_commands, complain, echo, output_words, say
+from boddy.texts import Phrase
 
 if TYPE_CHECKING:
     from boddy.arena.journal import Journal
@@ -123,7 +122,7 @@ def announce(entries: Sequence[Entry], options: RemoteOptions) -> None:
     if manual and not options.port:
         raise InputError("contest-manual-port")
     for identifier in manual:
-        echo(f"waiting for {identifier} on {options.host} port {options.port}", err=True)
+        say("contest-waits", name=identifier, host=options.host, port=str(options.port), err=True)
 
 
 @contest.command()
@@ -169,11 +168,11 @@ def one(
     announce(seated, options)
     if not 3 <= len(seated) <= 6:
         raise InputError("contest-seats", count=len(seated))
-    echo(f"Seed {seed}.")
+    say("seed", seed=str(seed))
     game = Game.seeded(Setup.of([entry.name for entry in seated], rules="speed"), seed)
     try:
         faults = play_one(seated, game, options, _print_message)
-        for line in Teller(game.setup).lines(game.events[-1]):
+        for line in Teller(game.setup, language=output_words().language).lines(game.events[-1]):
             echo(line)
         for fault in faults:
             complain(fault)
@@ -199,7 +198,7 @@ def _save(game: Game, path: Path) -> bool:
     try:
         Record.of(game).save(path)
     except InputError as error:
-        echo(f"boddy: {error}", err=True)
+        complain(error)
         return False
     command = f"boddy replay {'' if game.over else '--unfinished '}{quote(str(path))}"
     say("record-written", path=str(path), command=command, err=True)
@@ -250,10 +249,10 @@ def join(
 
     faults: set[Phrase] = set()
 
-    def complain(fault: Phrase) -> None:
+    def report(fault: Phrase) -> None:
         if fault not in faults and len(faults) < 100:
             faults.add(fault)
-            echo(f"boddy: bot {bot!r} {Words().say(fault)}", err=True)
+            complain(InputError("bot-fails", spec=bot, how=fault))
 
     player = find_bot(bot)
     manual_entry(identifier)  # says what is wrong with it
@@ -265,9 +264,9 @@ def join(
         lines=lines,
         seconds=seconds,
         rng=Random(seed),
-        complain=complain,
+        complain=report,
     )
-    echo(f"{identifier}: {counted(games, 'game')} played", err=True)
+    say("contest-played", name=identifier, count=games, err=True)
 
 
 @contest.command()

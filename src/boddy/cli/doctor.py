@@ -78,7 +78,9 @@ def doctor(as_json: bool) -> None:
     words = output_words()
     say("doctor-kernel", kernel=_kernel(name, reason))
     for extra in extras:
-        state = f"missing {', '.join(extra.missing)}: {extra.remedy}" if extra.missing else "ok"
+        state = words("doctor-plugin-works")
+        if extra.missing:
+            state = words("doctor-missing", missing=list(extra.missing), command=extra.remedy)
         echo(f"{extra.name + ':':8} {state}\n         {words(f'doctor-extra-{extra.name}')}")
     found_plugins = list(find_plugins())
     for plugin, found in found_plugins:

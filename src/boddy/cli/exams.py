@@ -15,10 +15,9 @@ from boddy.exam.grading import BASELINES, Mark, answer, grade
 from boddy.exam.making import make_exam
 from boddy.exam.questions import KINDS, read_answers, read_questions, write_questions
 from boddy.files import make_folder, write_text
-from boddy.printable import counted
 from boddy.reasoning.difficulty import HARDEST
 from boddy.records import Record
-from boddy.terminal.output import echo, make_console
+from boddy.terminal.output import echo, make_console, output_words, say
 
 
 @click.group()
@@ -91,11 +90,11 @@ def make(
     if form == "gift":
         written = gift_questions(found)
         write_text(gift, "\n\n".join(written) + "\n")
-        echo(f"{counted(len(written), 'question')} in {gift}")
+        say("exam-written", count=len(written), path=str(gift))
         return
     write_questions(questions, found, with_answers=False)
     write_questions(key, found, with_answers=True)
-    echo(f"{counted(count, 'question')} in {questions}, answers in {key}")
+    say("exam-written-with-key", count=count, path=str(questions), key=str(key))
 
 
 @exam.command("answer")
@@ -134,9 +133,10 @@ def grade_command(key: Path, answers: Path, as_json: bool, wrong: bool) -> None:
             echo(json.dumps({**line, "remark": mark.remark}))
         return
     if wrong:
+        words = output_words()
         for mark in marks:
             if not mark.right:
-                echo(f"{mark.question.id} ({mark.question.kind}): {mark.remark}")
+                echo(f"{mark.question.id} ({mark.question.kind}): {words.say(mark.said)}")
     _print_summary(marks)
 
 
@@ -144,13 +144,16 @@ def _print_summary(marks: Sequence[Mark]) -> None:
     from rich.table import Table
 
     levels = sorted({mark.question.level for mark in marks})
-    table = Table()
-    for heading in ("question", *(f"level {level}" for level in levels), "all"):
-        table.add_column(heading, justify="left" if heading == "question" else "right")
+    table, words = Table(), output_words()
+    table.add_column(words("exam-column-question"))
+    for level in levels:
+        table.add_column(words("exam-column-level", level=level), justify="right")
+    table.add_column(words("exam-column-all"), justify="right")
     for kind in (*KINDS, "all"):
         chosen = [mark for mark in marks if kind in (mark.question.kind, "all")]
         cells = [_share(mark for mark in chosen if mark.question.level == at) for at in levels]
-        table.add_row(kind, *cells, _share(chosen))
+        name = words("exam-column-all") if kind == "all" else kind
+        table.add_row(name, *cells, _share(chosen))
     make_console().print(table)
 
 

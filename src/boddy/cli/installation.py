@@ -11,8 +11,7 @@ from boddy.cli.parameters import FOLDER, KNOWN_FOLDER
 from boddy.errors import InputError
 from boddy.extras import need
 from boddy.files import make_folder, read_text, write_text
-from boddy.printable import counted
-from boddy.terminal.output import echo
+from boddy.terminal.output import echo, say
 
 
 @click.command()
@@ -104,9 +103,8 @@ def examples(folder: Path) -> None:
     for name, text in texts.items():
         make_folder((folder / name).parent)
         write_text(folder / name, text)
-    echo(
-        f"{counted(len(texts), 'file')} written. Try: boddy match {folder}/bots/ticks.py exact sly"
-    )
+    command = f"boddy match {folder}/bots/ticks.py exact sly"
+    say("examples-written", count=len(texts), command=command)
 
 
 def _examples() -> Iterator[tuple[str, str]]:
@@ -147,7 +145,8 @@ def site(folder: Path, pyodide: Path | None) -> None:
         command = 'pip install --editable ".[site]" && npm install && boddy site FOLDER'
         raise InputError("site-no-sources", command=command)
     size = write_site(folder, pyodide or PYODIDE)
-    echo(f"{folder}: {size / 1e6:.1f} MB. Try it: python -m http.server --directory {folder}")
+    command = f"python -m http.server --directory {folder}"
+    say("site-written", folder=str(folder), size=size / 1e6, command=command)
 
 
 @click.command()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,8 @@ from boddy.errors import InputError
 from boddy.files import write_text
 from boddy.plugins import working
 from boddy.rules import CHOICES, PRESETS, find_rules
-from boddy.terminal.output import complain, echo, make_console, say, table_console
-from boddy.texts import Words
+from boddy.terminal.output import complain, echo, make_console, output_words, say, table_console
+from boddy.texts import Phrase, Words, phrase
 
 if TYPE_CHECKING:
     from boddy.boards import Board
@@ -32,13 +33,13 @@ def rules(texts: tuple[str, ...]) -> None:
     from rich.table import Table
 
     shown = [find_rules(text) for text in texts] or list(PRESETS.values())
-    table = Table()
-    for heading in ("choice", *map(str, shown)):
+    table, words = Table(), output_words()
+    for heading in (words("rules-column"), *map(str, shown)):
         table.add_column(heading, no_wrap=True)
     for name, choice in CHOICES.items():
         table.add_row(name, *(choice.show(getattr(column, name)) for column in shown))
     table_console().print(table)
-    width, words = max(map(len, CHOICES)), Words()
+    width = max(map(len, CHOICES))
     for name, choice in CHOICES.items():
         meaning, values = words(f"rules-choice-{name}"), words.say(choice.values)
         echo(f"{name:{width}}  {meaning}: {values}")
@@ -86,15 +87,15 @@ def _describe(found: Edition) -> None:
 
     echo(f"{found.name}: {_size(found)}")
     for category in Category:
-        names = ", ".join(card.name for card in found.cards(category))
-        echo(f"{category}s: {names}")
+        names = [card.name for card in found.cards(category)]
+        say("edition-cards-of", category=str(category), names=names)
 
 
 def _size(found: Edition) -> str:
     from boddy.cards import Category
 
-    counts = [f"{len(found.cards(category))} {category}s" for category in Category]
-    return f"{len(found.deck)} cards, {', '.join(counts)}"
+    counts = {f"{category}s": len(found.cards(category)) for category in Category}
+    return output_words()("edition-size", count=len(found.deck), **counts)
 
 
 _files = together(
@@ -162,7 +163,7 @@ def show_board(
         from boddy.boards.svg import board_svg
 
         write_text(Path(svg), board_svg(loaded))
-        echo(f"wrote {svg}")
+        say("file-written", path=svg)
 
 
 def _load(files: tuple[str, ...], people: str | None, weapons: str | None) -> Board:
@@ -178,33 +179,52 @@ def _check_course(board: Board) -> None:
     from boddy.boards.course import unmet_advice, unmet_demands
 
     for advice in unmet_advice(board):
-        echo(f"advice    {Words().say(advice)}")
+        echo(_labelled(output_words(), "advice", advice))
     unmet = unmet_demands(board)
     if unmet:
         raise InputError("problems", problems=unmet)
     say("course-fine")
 
 
+LABELS = ("size", "rooms", "doors", "passages", "people", "weapons", "warning", "advice")
+
+
 def describe(board: Board) -> list[str]:
     """Return the lines that describe a board, with its warnings."""
+    words = output_words()
     people = [
-        f"{person.name} ({person.colour}{', human' if person.human else ''}, "
-        f"starts in {board.room_at(person.start) or 'row {}, column {}'.format(*person.start)})"
+        phrase(
+            "board-person",
+            name=person.name,
+            colour=person.colour,
+            human=person.human,
+            place=board.room_at(person.start)
+            or phrase("board-start", row=person.start[0], column=person.start[1]),
+        )
         for person in board.people
     ]
-    lines = [
-        f"size      {board.rows} rows, {board.cols} columns",
-        _listed("rooms", board.rooms),
-        f"doors     {len(board.doors)}",
-        _listed("passages", [f"{a} - {b}" for a, b in board.passage_pairs]),
-        _listed("people", people),
-        _listed("weapons", board.weapons),
+    passages = [f"{a} - {b}" for a, b in board.passage_pairs]
+    lines: list[tuple[str, Phrase | str]] = [
+        ("size", phrase("board-size-of", rows=board.rows, columns=board.cols)),
+        ("rooms", _listed(board.rooms)),
+        ("doors", str(len(board.doors))),
+        ("passages", _listed(passages)),
+        ("people", _listed(people)),
+        ("weapons", _listed(board.weapons)),
+        *(("warning", warning.said) for warning in board.warnings),
     ]
-    return [*lines, *(f"warning   {warning}" for warning in board.warnings)]
+    return [_labelled(words, label, text) for label, text in lines]
 
 
-def _listed(title: str, things: list[str] | tuple[str, ...]) -> str:
-    return f"{title:<9} {len(things)}" + (": " if things else "") + ", ".join(things)
+def _listed(things: Sequence[str | Phrase]) -> Phrase:
+    return phrase("board-listed", count=len(things), things=list(things))
+
+
+def _labelled(words: Words, label: str, text: Phrase | str) -> str:
+    """Write a line in two columns, the first as wide as all labels need."""
+    width = max(len(words("board-label", label=one)) for one in LABELS)
+    said = text if isinstance(text, str) else words.say(text)
+    return f"{words('board-label', label=label):<{width}}  {said}"
 
 
 def _print_board(board: Board) -> None:

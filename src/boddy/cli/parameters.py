@@ -12,7 +12,8 @@ import click
 from boddy.clock import LEAST_SECONDS, MOST_SECONDS, SECONDS_RULE, check_seconds
 from boddy.errors import InputError
 from boddy.rules import MOST_SEATS
-from boddy.texts import DEFAULT, Words, languages
+from boddy.terminal.output import output_words
+from boddy.texts import DEFAULT, languages
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -25,7 +26,7 @@ class _Seconds(click.FloatRange):
             seconds = float(value)
             check_seconds(seconds)
         except ValueError:
-            self.fail(f"{value!r}: {Words().say(SECONDS_RULE)}", param, ctx)
+            self.fail(f"{value!r}: {output_words().say(SECONDS_RULE)}", param, ctx)
         return seconds
 
 

@@ -22,7 +22,7 @@ from boddy.cli.parameters import (
 )
 from boddy.errors import BoddyError, InputError
 from boddy.extras import remedy
-from boddy.texts import Words
+from boddy.terminal.output import output_words
 
 _WISHES = ("rules", "players", "bots", "suspect", "seed", "edition")
 _NEW_GAME = ("players", "suspect", "seed", "board", "edition")
@@ -142,7 +142,7 @@ def _read_days(_ctx: click.Context, _param: click.Parameter, text: str | None) -
         return None
     parts = re.fullmatch(r"([1-9]\d{0,4})([dw])", text)
     if parts is None:
-        raise click.BadParameter(Words()("days-expected", text=text))
+        raise click.BadParameter(output_words()("days-expected", text=text))
     return int(parts[1]) * _DAYS[parts[2]]
 
 

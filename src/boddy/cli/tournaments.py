@@ -43,13 +43,10 @@ from boddy.errors import InputError
 from boddy.extras import has, remedy
 from boddy.rules import find_rules
 from boddy.terminal.output import check_trust, echo, make_console, output_words, say, table_console
-from boddy.texts import Phrase, Words, phrase
+from boddy.texts import Phrase, phrase
 
 if TYPE_CHECKING:
     from rich.progress import Progress
-
-
-HEADINGS = ["games", "wins", "share", "95%", "ratio", "rating", "wrong", "forfeits", "bits", "ms"]
 
 
 def print_standings(plan: Plan, statistics: Statistics, verdict: Verdict | None) -> None:
@@ -115,8 +112,9 @@ def _answer(verdict: Verdict) -> Phrase:
 def _standings(statistics: Statistics) -> Table:
     """Make a table that fits into 80 columns unless a bot has a long name."""
     table = Table(box=SIMPLE_HEAD, padding=0, pad_edge=False)
-    table.add_column("bot", overflow="fold", min_width=10)
-    for heading in HEADINGS:
+    bot, *figures = output_words()("tournament-columns").split(", ")
+    table.add_column(bot, overflow="fold", min_width=10)
+    for heading in figures:
         table.add_column(heading, justify="right", no_wrap=True)
     for standing in statistics.standings:
         table.add_row(standing.bot, *_cells(standing, statistics.gains))
@@ -164,14 +162,15 @@ class _Shown:
         self._before = set(tournament.disqualified)
         self._terminal = sys.stderr.isatty()
         self._next = monotonic() + (0 if self._terminal else LINES)
-        self._task = bar.add_task("games", total=tournament.games, completed=tournament.played)
+        self._task = bar.add_task("", total=tournament.games, completed=tournament.played)
 
     def __call__(self, count: int) -> None:
         if self._terminal:
             for name in self._tournament.disqualified.keys() - self._before - self._reported:
                 self._reported.add(name)
-                reason = Words().say(self._tournament.disqualified[name].reason)
-                self._bar.console.print(f"{name} is disqualified: {reason}", soft_wrap=True)
+                reason = self._tournament.disqualified[name].reason
+                said = output_words()("tournament-disqualified", name=name, reason=reason)
+                self._bar.console.print(said, soft_wrap=True)
         self._bar.update(self._task, completed=count)
         now = monotonic()
         if now < self._next:
@@ -179,7 +178,8 @@ class _Shown:
         leader = leading(self._tournament)
         self._bar.update(self._task, description=leader)
         if not self._terminal:
-            echo(f"{count} of {self._tournament.games} games; {leader}", err=True)
+            games = self._tournament.games
+            say("tournament-so-far", count=count, games=games, leader=leader, err=True)
         # Counting all games must not take long compared with playing them.
         self._next = now + max(50 * (monotonic() - now), LOOKS if self._terminal else LINES)
 
@@ -212,7 +212,7 @@ def _bar() -> Progress:
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
-        TextColumn("left"),
+        TextColumn(output_words()("time-left")),
         TimeRemainingColumn(),
         console=make_console(stderr=True),
         disable=not sys.stderr.isatty(),
@@ -246,11 +246,11 @@ def tell_results(
     for found in tournament.disqualified.values():
         if found.entry in reported and sys.stdout.isatty():
             continue
-        echo(f"{found.entry} is disqualified: {Words().say(found.reason)}")
+        say("tournament-disqualified", name=found.entry, reason=found.reason)
     for note in tournament.notes:
-        echo(f"{note.entry}: {Words().say(note.reason)}")
+        say("labelled", label=note.entry, text=note.reason)
     if out is not None:
-        echo(f"Report: {out / 'report.html'}")
+        say("tournament-report", path=str(out / "report.html"))
     left_out = [phrase("tournament-ratings")] if not has("openskill") else []
     left_out += [phrase("tournament-parquet")] if out and not has("pyarrow") else []
     if left_out:

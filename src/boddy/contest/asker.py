@@ -31,14 +31,14 @@ from boddy.contest.protocol import (
 )
 from boddy.errors import Violation, WireError
 
-START_FAILURE = "start failure"
+START_FAILURE = "start-failure"
 TIME_OUT = "time-out"
 PROTOCOL = "protocol"
-DUPLICATE_SUGGESTION = "duplicate suggestion"
-INVALID_DISPROVE = "invalid disprove"
-SUICIDAL_ACCUSATION = "suicidal accusation"
-MISSED_ACCUSATION = "missed accusation"
-NO_FAREWELL = "no farewell"
+DUPLICATE_SUGGESTION = "duplicate-suggestion"
+INVALID_DISPROVE = "invalid-disprove"
+SUICIDAL_ACCUSATION = "suicidal-accusation"
+MISSED_ACCUSATION = "missed-accusation"
+NO_FAREWELL = "no-farewell"
 
 _ANSWERS: dict[type[Request], type[Reply]] = {
     AskSuggestion: MakeSuggestion,

@@ -24,6 +24,7 @@ from boddy.contest.lane import Lane
 from boddy.errors import Foul, InputError, Violation
 from boddy.game import Game
 from boddy.records import RunningRecord
+from boddy.texts import phrase
 
 
 class RemoteRunner:
@@ -184,7 +185,8 @@ def play_one(
 
 
 def _named(name: str, fault: Violation, tail: Sequence[str]) -> Violation:
-    named = Violation(f"{name}: {fault.kind}", fault.deed)
+    named = Violation(fault.kind, fault.deed)
+    named.said = phrase("labelled", label=name, text=fault.said)
     for line in tail:
         named.add_note(f"  {line}")  # a message has one line only
     return named

@@ -1577,6 +1577,14 @@ exam-key = Aufgabe { $id } des Schlüssels: { $problem }
 exam-twice = Aufgabe { $id } steht schon in Zeile { $line }; gebraucht wird jede Aufgabe einmal
 exam-no-cell = card und place: { $found }; gebraucht werden Texte
 exam-none-found = in { $tries } Stellungen fand sich keine Aufgabe '{ $kind }' der Stufe { LIST($levels, by: ", ") }; erlauben Sie andere Stufen oder nehmen Sie mehr Aufzeichnungen
+exam-written = { $count ->
+    [one] 1 Aufgabe
+   *[other] { NUMBER($count) } Aufgaben
+    } in { $path }
+exam-written-with-key = { exam-written }, Antworten in { $key }
+exam-column-question = Aufgabe
+exam-column-level = Stufe { $level }
+exam-column-all = alle
 expect-exam-holds = yes, no oder unknown
 expect-exam-odds = eine Zahl von 0 bis 1
 expect-exam-cards = drei Karten oder wait, als Text
@@ -1886,7 +1894,15 @@ record-written = Aufzeichnung: { $path }; so liest man sie: { $command }
 contest-unplayed = boddy: Kein Spiel konnte gespielt werden: { $started } von { $count } Teilnehmern sind gestartet; ein Tisch braucht { $needed }
 contest-watch = die Spiele sehen Sie unter { $address }, den Stand unter { $address }report
 contest-over = Der Wettbewerb ist vorbei; sein letztes Spiel sehen Sie unter { $address }, bis Sie Strg-C drücken.
+contest-waits = { $name } wird erwartet auf { $host }, Port { $port }
+contest-played = { $name }: { $count ->
+    [one] 1 Spiel
+   *[other] { $count } Spiele
+    } gespielt
 go-on-with = weiter geht es mit: { $command }
+seed = Startwert { $seed }.
+file-written = { $path } ist geschrieben.
+time-left = übrig
 kernel-native = nativ (schnell)
 kernel-chosen = python, wie BODDY_KERNEL sagt; der native ist da und schneller
 kernel-missing = python (ebenso genau, aber langsamer). Der native Kern ist nicht zu verwenden: { $reason }. So bekommen Sie ihn: installieren Sie einen C++20-Compiler, dann { $command }
@@ -1903,12 +1919,45 @@ doctor-plugin = { $kind ->
    *[languages] Sprache
     } { $name } aus { $package }: { $problem }
 doctor-plugin-works = in Ordnung
+doctor-missing = es fehlt { LIST($missing, by: ", ") }: { $command }
 doctor-fine = Alles ist da.
 course-fine = Das Brett hat alles, was der Kurs verlangt.
 board-fine = Das Brett ist in Ordnung.
 board-walkable = Auf dem Brett kann man gehen.
 days-expected = '{ $text }': erwartet werden Tage oder Wochen, wie 90d oder 12w
 site-no-sources = die Site entsteht aus den Quelldateien von boddy, und dieses boddy wurde ohne sie installiert. So bekommen Sie sie: klonen Sie das Repository, oder entpacken Sie das Quellpaket (boddy-VERSION.tar.gz). Dann in diesem Ordner: make site; oder ohne make: { $command }
+site-written = { $folder }: { NUMBER($size, digits: 1) } MB. Ansehen: { $command }
+examples-written = { $count ->
+    [one] 1 Datei ist geschrieben
+   *[other] { $count } Dateien sind geschrieben
+    }. Versuchen Sie: { $command }
+rules-column = Regel
+edition-size = { $count } Karten: { $suspects } Personen, { $weapons } Waffen, { $rooms } Räume
+edition-cards-of = { $category ->
+    [suspect] Personen
+    [weapon] Waffen
+   *[room] Räume
+    }: { LIST($names, by: ", ") }
+board-label = { $label ->
+    [size] Größe
+    [rooms] Räume
+    [doors] Türen
+    [passages] Geheimgänge
+    [people] Personen
+    [weapons] Waffen
+    [warning] Warnung
+   *[advice] Hinweis
+    }
+board-size-of = { $rows } Zeilen, { $columns } Spalten
+board-listed = { $count ->
+    [0] 0
+   *[other] { $count }: { LIST($things, by: ", ") }
+    }
+board-person = { $name } ({ $colour }{ $human ->
+    [true] , Mensch
+   *[false] {""}
+    }, Start: { $place })
+board-start = Zeile { $row }, Spalte { $column }
 tournament-played = { report-games } mit { $rules }, { $deals ->
     [one] 1 Verteilung
    *[other] { $deals } Verteilungen
@@ -1934,6 +1983,10 @@ tournament-ratings = Wertungen
 tournament-parquet = Parquet-Tabellen
 tournament-no-leader = noch zählt kein Spiel
 tournament-leader = { $bot } führt mit { $wins } von { $games }
+tournament-so-far = { $count } von { $games } Spielen; { $leader }
+tournament-disqualified = { $name } ist ausgeschlossen: { $reason }
+tournament-report = Bericht: { $path }
+tournament-columns = Bot, Spiele, Siege, Anteil, 95 %, × gerecht, Wertung, falsch, Fehler, Bit, ms
 exclude-each-other = { $one } und { $other } schließen einander aus
 solve-new-header = Wer spielt, der Reihe nach, mit der Zahl der Karten (? wenn Sie sie nicht wissen):
 solve-new-entries = Dann eine Zeile für alles, was geschieht, wie diese hier ohne das #:
@@ -1998,7 +2051,17 @@ board-problem = { $file }, Zeile { $line }, Spalte { $column }: { $expected }
 board-problem-at = { $file }, Zeile { $line }, Spalte { $column }: '{ $text }': { $expected }
 unreadable-line = { line-of-file }: { LIST($parts, by: "\u000A    ") }
 cheats = Platz { $seat } schummelt: { $lie }
-violation = { $kind }: { $deed }
+violation = { $kind ->
+    [start-failure] nicht gestartet
+    [time-out] Zeitüberschreitung
+    [protocol] Protokoll
+    [duplicate-suggestion] wiederholter Verdacht
+    [invalid-disprove] falsch gezeigt
+    [suicidal-accusation] Anklage wider besseres Wissen
+    [missed-accusation] versäumte Anklage
+    [no-farewell] kein Abschied
+   *[other] { $kind }
+    }: { $deed }
 bot-fault = Bot '{ $name }' auf Platz { $seat } { $fault }
 in-file = { $problem } (in { $file })
 

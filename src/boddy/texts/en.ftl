@@ -1404,6 +1404,14 @@ exam-key = question { $id } of the key: { $problem }
 exam-twice = question { $id } is on line { $line } already; expected each question once
 exam-no-cell = card and place: { $found }; expected texts
 exam-none-found = no question '{ $kind }' of level { LIST($levels, by: ", ") } was found in { $tries } positions; allow other levels, or bring more records
+exam-written = { $count ->
+    [one] 1 question
+   *[other] { NUMBER($count) } questions
+    } in { $path }
+exam-written-with-key = { exam-written }, answers in { $key }
+exam-column-question = question
+exam-column-level = level { $level }
+exam-column-all = all
 expect-exam-holds = yes, no or unknown
 expect-exam-odds = a number from 0 to 1
 expect-exam-cards = three cards, or wait, as a text
@@ -1678,7 +1686,15 @@ record-written = record: { $path }; to read it: { $command }
 contest-unplayed = boddy: no game could be played: { $started } of { $count } entries started; a table needs { $needed }
 contest-watch = watch the games at { $address }, the standings at { $address }report
 contest-over = The contest is over; watch its last game at { $address } until you press Ctrl-C.
+contest-waits = waiting for { $name } on { $host } port { $port }
+contest-played = { $name }: { $count ->
+    [one] 1 game
+   *[other] { $count } games
+    } played
 go-on-with = continue with: { $command }
+seed = Seed { $seed }.
+file-written = { $path } is written.
+time-left = left
 kernel-native = native (fast)
 kernel-chosen = python, as BODDY_KERNEL says; the native one is there and is faster
 kernel-missing = python (exact as well, but slower). The native kernel cannot be used: { $reason }. To get it: install a C++20 compiler, then { $command }
@@ -1695,12 +1711,45 @@ doctor-plugin = { $kind ->
    *[languages] language
     } { $name } of { $package }: { $problem }
 doctor-plugin-works = ok
+doctor-missing = missing { LIST($missing, by: ", ") }: { $command }
 doctor-fine = Everything is there.
 course-fine = The board has all that the course asks for.
 board-fine = The board is fine.
 board-walkable = The board can be walked on.
 days-expected = '{ $text }': expected days or weeks, such as 90d or 12w
 site-no-sources = the site is built from boddy's source files, and this boddy was installed without them. Get them: clone the repository, or unpack the source distribution (boddy-VERSION.tar.gz). Then, in that folder: make site; or, without make: { $command }
+site-written = { $folder }: { NUMBER($size, digits: 1) } MB. Try it: { $command }
+examples-written = { $count ->
+    [one] 1 file
+   *[other] { $count } files
+    } written. Try: { $command }
+rules-column = choice
+edition-size = { $count } cards, { $suspects } suspects, { $weapons } weapons, { $rooms } rooms
+edition-cards-of = { $category ->
+    [suspect] suspects
+    [weapon] weapons
+   *[room] rooms
+    }: { LIST($names, by: ", ") }
+board-label = { $label ->
+    [size] size
+    [rooms] rooms
+    [doors] doors
+    [passages] passages
+    [people] people
+    [weapons] weapons
+    [warning] warning
+   *[advice] advice
+    }
+board-size-of = { $rows } rows, { $columns } columns
+board-listed = { $count ->
+    [0] 0
+   *[other] { $count }: { LIST($things, by: ", ") }
+    }
+board-person = { $name } ({ $colour }{ $human ->
+    [true] , human
+   *[false] {""}
+    }, starts in { $place })
+board-start = row { $row }, column { $column }
 tournament-played = { report-games } of { $rules }, { $deals ->
     [one] 1 deal
    *[other] { $deals } deals
@@ -1726,6 +1775,11 @@ tournament-ratings = ratings
 tournament-parquet = Parquet tables
 tournament-no-leader = no game counts yet
 tournament-leader = { $bot } leads with { $wins } of { $games }
+tournament-so-far = { $count } of { $games } games; { $leader }
+tournament-disqualified = { $name } is disqualified: { $reason }
+tournament-report = Report: { $path }
+# The headings of the table of results: a bot, and figures about its games.
+tournament-columns = bot, games, wins, share, 95 %, ratio, rating, wrong, forfeits, bits, ms
 exclude-each-other = { $one } and { $other } exclude each other
 solve-new-header = Who plays, in turn order, with the number of cards each holds (? if you do not know):
 solve-new-entries = Then a line for each thing that happens, such as these without their #:
@@ -1790,7 +1844,17 @@ board-problem = { $file }, line { $line }, column { $column }: { $expected }
 board-problem-at = { $file }, line { $line }, column { $column }: '{ $text }': { $expected }
 unreadable-line = { line-of-file }: { LIST($parts, by: "\u000A    ") }
 cheats = seat { $seat } cheats: { $lie }
-violation = { $kind }: { $deed }
+violation = { $kind ->
+    [start-failure] start failure
+    [time-out] time-out
+    [protocol] protocol
+    [duplicate-suggestion] duplicate suggestion
+    [invalid-disprove] invalid disprove
+    [suicidal-accusation] suicidal accusation
+    [missed-accusation] missed accusation
+    [no-farewell] no farewell
+   *[other] { $kind }
+    }: { $deed }
 bot-fault = bot '{ $name }' in seat { $seat } { $fault }
 in-file = { $problem } (in { $file })
 

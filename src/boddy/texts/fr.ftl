@@ -1589,6 +1589,14 @@ exam-key = question { $id } du corrigé : { $problem }
 exam-twice = la question { $id } est déjà à la ligne { $line } ; il faut chaque question une seule fois
 exam-no-cell = card et place : { $found } ; il faut des textes
 exam-none-found = aucune question '{ $kind }' de niveau { LIST($levels, by: ", ") } trouvée dans { $tries } positions ; permettez d’autres niveaux, ou apportez plus de parties
+exam-written = { $count ->
+    [one] { $count } question
+   *[other] { NUMBER($count) } questions
+    } dans { $path }
+exam-written-with-key = { exam-written }, réponses dans { $key }
+exam-column-question = question
+exam-column-level = niveau { $level }
+exam-column-all = toutes
 expect-exam-holds = yes, no ou unknown
 expect-exam-odds = un nombre de 0 à 1
 expect-exam-cards = trois cartes, ou wait, comme texte
@@ -1893,7 +1901,15 @@ record-written = enregistrement : { $path } ; pour le lire : { $command }
 contest-unplayed = boddy : aucune partie n’a pu être jouée : { $started } participants sur { $count } ont démarré ; une table en demande { $needed }
 contest-watch = regardez les parties à { $address }, le classement à { $address }report
 contest-over = Le concours est fini ; regardez sa dernière partie à { $address } jusqu’à ce que vous tapiez Ctrl-C.
+contest-waits = en attente de { $name } sur { $host }, port { $port }
+contest-played = { $name } : { $count ->
+    [one] { $count } partie jouée
+   *[other] { $count } parties jouées
+    }
 go-on-with = pour continuer : { $command }
+seed = Graine { $seed }.
+file-written = { $path } est écrit.
+time-left = restant
 kernel-native = natif (rapide)
 kernel-chosen = python, comme le dit BODDY_KERNEL ; le natif est disponible, et plus rapide
 kernel-missing = python (aussi exact, mais plus lent). Le noyau natif ne peut pas servir : { $reason }. Pour l’avoir : installez un compilateur C++20, puis { $command }
@@ -1910,12 +1926,45 @@ doctor-plugin = { $kind ->
    *[languages] langue
     } { $name } de { $package } : { $problem }
 doctor-plugin-works = tout va bien
+doctor-missing = il manque { LIST($missing, by: ", ") } : { $command }
 doctor-fine = Tout est là.
 course-fine = Le plateau a tout ce que le cours demande.
 board-fine = Le plateau est en ordre.
 board-walkable = On peut marcher sur le plateau.
 days-expected = '{ $text }' : des jours ou des semaines étaient attendus, comme 90d ou 12w
 site-no-sources = le site est fait des sources de boddy, et ce boddy a été installé sans elles. Pour les avoir : clonez le dépôt, ou décompressez la distribution source (boddy-VERSION.tar.gz). Puis, dans ce dossier : make site ; ou, sans make : { $command }
+site-written = { $folder } : { NUMBER($size, digits: 1) } Mo. Pour l’essayer : { $command }
+examples-written = { $count ->
+    [one] { $count } fichier écrit
+   *[other] { $count } fichiers écrits
+    }. Essayez : { $command }
+rules-column = règle
+edition-size = { $count } cartes : { $suspects } suspects, { $weapons } armes, { $rooms } pièces
+edition-cards-of = { $category ->
+    [suspect] suspects
+    [weapon] armes
+   *[room] pièces
+    } : { LIST($names, by: ", ") }
+board-label = { $label ->
+    [size] taille
+    [rooms] pièces
+    [doors] portes
+    [passages] passages
+    [people] personnages
+    [weapons] armes
+    [warning] attention
+   *[advice] conseil
+    }
+board-size-of = { $rows } lignes, { $columns } colonnes
+board-listed = { $count ->
+    [0] 0
+   *[other] { $count } : { LIST($things, by: ", ") }
+    }
+board-person = { $name } ({ $colour }{ $human ->
+    [true] , humain
+   *[false] {""}
+    }, départ : { $place })
+board-start = ligne { $row }, colonne { $column }
 tournament-played = { report-games } de { $rules }, { $deals ->
     [one] { $deals } donne
    *[other] { $deals } donnes
@@ -1941,6 +1990,10 @@ tournament-ratings = cotes
 tournament-parquet = tables Parquet
 tournament-no-leader = aucune partie ne compte encore
 tournament-leader = { $bot } mène avec { $wins } sur { $games }
+tournament-so-far = { $count } parties sur { $games } ; { $leader }
+tournament-disqualified = { $name } est disqualifié : { $reason }
+tournament-report = Rapport : { $path }
+tournament-columns = robot, parties, gagnées, part, 95 %, × équitable, cote, fausses, forfaits, bits, ms
 exclude-each-other = { $one } et { $other } s’excluent
 solve-new-header = Qui joue, dans l’ordre des tours, avec le nombre de cartes de chacun (? si vous l’ignorez) :
 solve-new-entries = Puis une ligne pour chaque événement, comme celles-ci sans le # :
@@ -2005,7 +2058,17 @@ board-problem = { $file }, ligne { $line }, colonne { $column } : { $expected }
 board-problem-at = { $file }, ligne { $line }, colonne { $column } : '{ $text }' : { $expected }
 unreadable-line = { line-of-file } : { LIST($parts, by: "\u000A    ") }
 cheats = la place { $seat } triche : { $lie }
-violation = { $kind } : { $deed }
+violation = { $kind ->
+    [start-failure] échec du démarrage
+    [time-out] temps dépassé
+    [protocol] protocole
+    [duplicate-suggestion] hypothèse répétée
+    [invalid-disprove] carte mal montrée
+    [suicidal-accusation] accusation suicidaire
+    [missed-accusation] accusation manquée
+    [no-farewell] pas d’adieu
+   *[other] { $kind }
+    } : { $deed }
 bot-fault = le robot '{ $name }' à la place { $seat } { $fault }
 in-file = { $problem } (dans { $file })
 
