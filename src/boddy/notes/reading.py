@@ -21,6 +21,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple, TypeVar
 
 from boddy.cards import MOST_CARDS, CardSet, Category
@@ -28,7 +29,7 @@ from boddy.editions import Edition, edition_from_data, edition_names, shipped_ed
 from boddy.editions.reader import TABLES
 from boddy.errors import InputError, NotesError, UnknownName
 from boddy.events import Accused, Dealt, Event, Passed, Shown, Suggested
-from boddy.notes.case_notes import Accusation, Notes, NotesEntry, Suggestion, find_seat
+from boddy.notes.case_notes import Accusation, Notes, Suggestion, find_seat
 from boddy.notes.entries import HEADER_LINE, read_entry, seat_problems, stripped
 from boddy.printable import is_name
 from boddy.setup import distinct_names
@@ -130,9 +131,8 @@ def try_notes(
     reader = _Reader(editions or (lambda name: noted_edition(name, text)))
     header, entries = reader.split(text)
     notes = reader.read_header(header)
-    if notes is not None and entries:
-        read = [entry for line in entries for entry in reader.attempt(line, notes)]
-        notes = reader.drop_absent(replace(notes, entries=tuple(read)), entries)
+    if notes is not None:
+        notes = reader.read_entries(entries, notes)
     return notes, sorted(reader.problems)
 
 
@@ -143,22 +143,19 @@ class _Reader:
         self.editions = editions
         self.problems: list[UnreadableLine] = []
 
-    def attempt(self, line: NotesLine, notes: Notes) -> list[NotesEntry]:
-        try:
-            return read_entry(line.text, notes, line.number)
-        except InputError as error:
-            self._refuse(line, error.said)
-            return []
-
-    def drop_absent(self, notes: Notes, lines: Sequence[NotesLine]) -> Notes:
-        """Refuse entries of players who are not there, or who hold other numbers of cards."""
-        typed = {line.number: line for line in lines}
-        wrong = list(seat_problems(notes))
-        for entry, message in wrong:
-            self._refuse(typed[entry.line], message)
-        refused = {id(entry) for entry, _ in wrong}
-        kept = tuple(entry for entry in notes.entries if id(entry) not in refused)
-        return replace(notes, entries=kept)
+    def read_entries(self, lines: Iterable[NotesLine], notes: Notes) -> Notes:
+        """Add entries, but none of players who are not there or hold other numbers of cards."""
+        read = [
+            (line, entry)
+            for line in lines
+            for entry in self._try(line, partial(read_entry, notes=notes, line=line.number)) or ()
+        ]
+        whole = replace(notes, entries=tuple(entry for _, entry in read))
+        wrong = {id(entry): message for entry, message in seat_problems(whole)}
+        for line, entry in read:
+            if id(entry) in wrong:
+                self._refuse(line, wrong[id(entry)])
+        return replace(whole, entries=tuple(one for _, one in read if id(one) not in wrong))
 
     def split(self, text: str) -> tuple[dict[str, list[NotesLine]], list[NotesLine]]:
         """Sort the lines that say something into header lines and entries."""

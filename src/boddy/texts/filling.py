@@ -20,12 +20,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from boddy.texts.fluent import Call, Entries, Expression, Pattern, Reference, Select, Variable
-
-if TYPE_CHECKING:
-    from boddy.texts import Phrase
 
 
 class CardName(NamedTuple):
@@ -114,11 +111,8 @@ class Filling:
         if isinstance(value, list | tuple):
             return self._listed([self._value(item).text for item in value], "and")
         if hasattr(value, "code"):
-            return _Shown(self._phrase(value), value.code)
+            return _Shown(self.text(value.code, dict(value.values)), value.code)
         return _Shown(str(value))
-
-    def _phrase(self, said: Phrase) -> str:
-        return self.text(said.code, dict(said.values))
 
     def _listed(self, items: Sequence[str], join: str) -> _Shown:
         if len(items) < 2:
