@@ -129,11 +129,10 @@ EXCEPTIONS = {
     "web/static/js/site/worker_client.js",
     "web/table_tasks.py",
     "web/web_socket.py",
-    "site/build.py",  # the manifest
-    # Other people's words: licences, another framework's lines, records of an older version.
+    "site/build.py",  # the manifest, and other people's licences
+    # Other people's words: another framework's lines, records of an older version.
     "compat/clue_game.py",
     "records/version_1.py",
-    "site/licences.py",
     # No sentences: names of colours, of rules and of elements, and Python in a script.
     "actions.py",
     "boards/colours.py",

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from boddy.cli import cli
 from boddy.web.app import Settings
 from boddy.web.connection_limits import ConnectionLimits
-from boddy.web.server_processes import ProcessConfig
+from boddy.web.server import ProcessConfig
 from listed_processes import is_alive, server_processes
 from web_server import Server
 

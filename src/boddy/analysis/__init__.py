@@ -15,7 +15,6 @@ It knows the truth, so nobody who plays may import it. `docs/analysis.md` explai
 
 from __future__ import annotations
 
-from boddy.analysis.reviewing import analyse
-from boddy.analysis.reviews import Analysis
+from boddy.analysis.reviews import Analysis, analyse
 
 __all__ = ["Analysis", "analyse"]

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from boddy.analysis.reviewing import SeatOdds
-from boddy.analysis.reviews import LEAST_BITS, Analysis
+from boddy.analysis.reviews import LEAST_BITS, Analysis, SeatOdds
 from boddy.cards import Card
 from boddy.events import Accused
 from boddy.reasoning.parts import Parts

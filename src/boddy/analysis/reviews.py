@@ -1,17 +1,25 @@
-"""Reviews of each turn, suggestion, shown card, accusation and seat."""
+"""Reviews of a recorded game: what each seat saw of it, and what its decisions were worth."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
+from itertools import groupby
 from typing import NamedTuple
 
 from boddy.cards import Card, Triple
-from boddy.events import Ended
+from boddy.deal import Deal
+from boddy.events import Accused, Dealt, Ended, Event, Forfeited, Passed, Shown, Suggested
+from boddy.inference.posterior import Posterior
+from boddy.inference.problem import with_shown
+from boddy.reasoning.seat_view import SeatView
+from boddy.reasoning.suggesting import TIE, suggestion_bits
+from boddy.records import Record, replaying
 from boddy.setup import Setup
 from boddy.texts import Phrase
+from boddy.views import observe
 
 MOST_LISTED = 100
 """Suggestions up to which a game is not long."""
@@ -237,3 +245,212 @@ class Analysis:
             len(shown),
             sum(item.cost >= LEAST_BITS for item in shown),
         )
+
+
+Progress = Callable[[int], None]
+"""Called with the number of events that have been looked at."""
+
+
+def analyse(record: Record, progress: Progress | None = None) -> Analysis:
+    """Judge a recorded game, turn by turn."""
+    moments = list(_moments(record))
+    reviewer = _Reviewer(record.setup, moments[0].deal)
+    turns = []
+    for _, parts in groupby(moments, key=lambda moment: moment.turn):
+        turns.append(reviewer.turn(list(parts)))
+        if progress:
+            progress(reviewer.seen)
+    return Analysis(
+        record.setup,
+        moments[0].deal.file,
+        reviewer.names,
+        tuple(turns),
+        next((event for event in record.events if isinstance(event, Ended)), None),
+    )
+
+
+@dataclass(frozen=True)
+class _Moment:
+    """What one action led to, and what could have been suggested instead."""
+
+    turn: int
+    round: int
+    seat: int | None
+    options: Sequence[Triple]
+    events: tuple[Event, ...]
+    deal: Deal
+
+
+def _moments(record: Record) -> Iterator[_Moment]:
+    """Cut a record into the deal and what each action led to."""
+    before: tuple[int, int, int | None, Sequence[Triple]] = 0, 0, None, ()
+    start = 0
+    for game in replaying(record.setup, record.events):
+        end = len(game.events)
+        yield _Moment(*before, record.events[start:end], game.deal)
+        before, start = (game.turns, game.round, game.turn, game.legal.suggestions), end
+
+
+class _Reviewer:
+    """Goes through the turns of one game."""
+
+    def __init__(self, setup: Setup, deal: Deal) -> None:
+        self.names = tuple(setup.labels)
+        self.seen = 0
+        self._deal = deal
+        self._seat_odds = [SeatOdds(setup, seat) for seat in range(setup.seats)]
+        self._suggestion: SuggestionReview | None = None
+        self._lacked = 0.0
+        """The bits that the asker lacked before its suggestion."""
+
+    def turn(self, moments: Sequence[_Moment]) -> TurnReview:
+        """Judge all that happened in a turn."""
+        accusation, forfeits = None, []
+        self._suggestion = None
+        for moment in moments:
+            for event in moment.events:
+                match event:
+                    case Suggested():
+                        self._suggestion = self._suggested(event, moment.options)
+                    case Accused():
+                        self._settle()
+                        accusation = self._accused(event)
+                    case Forfeited(seat, reason):
+                        forfeits.append((seat, reason))
+                    case _:
+                        self._answered(event)
+                self._tell(event)
+        if accusation is None:
+            self._settle()
+        return TurnReview(
+            moments[0].turn,
+            moments[0].round,
+            moments[0].seat,
+            tuple(seat_odds.bits for seat_odds in self._seat_odds),
+            tuple(seat_odds.open for seat_odds in self._seat_odds),
+            self._suggestion,
+            accusation,
+            tuple(forfeits),
+        )
+
+    def _tell(self, event: Event) -> None:
+        for seat_odds in self._seat_odds:
+            seat_odds.see(event, self.seen)
+        self.seen += 1
+
+    def _suggested(self, event: Suggested, options: Sequence[Triple]) -> SuggestionReview:
+        """Compare a suggestion with all that could have been asked."""
+        seat, cards = event.seat, event.cards
+        seat_odds = self._seat_odds[seat]
+        self._lacked = seat_odds.bits
+        best, worths = cards, {cards: 0.0}
+        if seat_odds.open > 1:
+            triples = [cards, *options]
+            told = suggestion_bits(seat_odds.view, seat_odds.posterior, triples)
+            worths = {triple: max(0.0, bits) for triple, bits in zip(triples, told, strict=True)}
+            # Among equals the one that was made comes first.
+            best = max(worths, key=lambda triple: round(worths[triple], TIE))
+        worth, best_worth = worths[cards], worths[best]
+        judged = label(worth, best_worth)
+        return SuggestionReview(
+            seat,
+            self.names[seat],
+            cards,
+            worth,
+            best,
+            best_worth,
+            judged,
+            open_before=seat_odds.open,
+        )
+
+    def _answered(self, event: Event) -> None:
+        if self._suggestion is None:
+            return
+        if isinstance(event, Passed):
+            passed = (*self._suggestion.passed, event.seat)
+            self._suggestion = replace(self._suggestion, passed=passed)
+        elif isinstance(event, Shown):
+            show = self._shown(event)
+            self._suggestion = replace(self._suggestion, show=show)
+
+    def _shown(self, event: Shown) -> ShowReview:
+        seat_odds, hand = self._seat_odds[event.to], self._deal.hands[event.seat]
+        choices = [
+            seat_odds.told_by(event.asked, event.seat, card) for card in event.asked if card in hand
+        ]
+        shown = next(choice for choice in choices if choice.card == event.card)
+        choices.sort(key=lambda choice: (round(choice.bits, TIE), choice is not shown))
+        return ShowReview(event.seat, event.to, shown.card, shown.bits, tuple(choices))
+
+    def _settle(self) -> None:
+        """Note what the suggestion of this turn brought, now that all its answers are in."""
+        if self._suggestion is not None:
+            seat_odds = self._seat_odds[self._suggestion.seat]
+            self._suggestion = replace(
+                self._suggestion,
+                brought=self._lacked - seat_odds.bits,
+                open_after=seat_odds.open,
+            )
+
+    def _accused(self, event: Accused) -> AccusationReview:
+        seat_odds = self._seat_odds[event.seat]
+        odds, best_odds = seat_odds.odds(event.cards), seat_odds.posterior.casefile()[0][1]
+        certain = odds > 0 and seat_odds.posterior.solved
+        return AccusationReview(event.seat, event.cards, event.right, odds, best_odds, certain)
+
+
+TELLING = (Dealt, Passed, Shown, Accused)
+"""Only these say something about where cards are."""
+
+
+class SeatOdds:
+    """What one seat knows, event by event."""
+
+    def __init__(self, setup: Setup, seat: int) -> None:
+        self.seat = seat
+        self.view = SeatView.at(setup, seat)
+        self._posterior: Posterior | None = None
+
+    def see(self, event: Event, line: int) -> None:
+        """Record an event as far as the seat may see it.
+
+        A right accusation ends the game and tells everybody everything; it is left out,
+        so that the figures say what each seat had found out for itself.
+        """
+        if isinstance(event, Accused) and event.right:
+            return
+        self.view.observe(observe(event, self.seat), line)
+        if isinstance(event, TELLING) and not self._knows():
+            self._posterior = None
+
+    def _knows(self) -> bool:
+        """Whether the seat has been found to know the file; nothing can change that."""
+        return self._posterior is not None and self.open == 1
+
+    @property
+    def posterior(self) -> Posterior:
+        """The exact odds for this seat, as of now."""
+        if self._posterior is None:
+            self._posterior = Posterior(self.view.problem())
+        return self._posterior
+
+    @property
+    def bits(self) -> float:
+        """How many bits about the file the seat lacks."""
+        return max(0.0, self.posterior.entropy)
+
+    @property
+    def open(self) -> int:
+        """How many triples the file may hold for the seat."""
+        return self.posterior.solutions
+
+    def odds(self, triple: Triple) -> float:
+        """How likely the file holds this triple."""
+        return dict(self.posterior.casefile()).get(triple.indices, 0.0)
+
+    def told_by(self, asked: Triple, shower: int, card: Card) -> ShowChoice:
+        """Work out what this card, shown now in answer to our suggestion, tells us."""
+        if self._knows():
+            return ShowChoice(card, 0.0, 1)
+        after = Posterior(with_shown(self.view.problem(), shower, card.index, asked.mask))
+        return ShowChoice(card, self.bits - max(0.0, after.entropy), after.solutions)

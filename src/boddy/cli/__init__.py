@@ -20,7 +20,7 @@ COMMANDS = {
     "match": "bot_games",
     "tournament": "tournaments",
     "replay": "recorded",
-    "analyse": "analyse",
+    "analyse": "recorded",
     "contest": "contests",
     "bots": "bot_games",
     "solve": "solving",

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import sys
 from collections.abc import Mapping
+from importlib.resources import files
 from pathlib import Path
+from string import Template
 
 import click
 
 from boddy.bots import BOTS, Bot, BotSpec, find_bot, load_bots, name_of
-from boddy.bots.finding import bot_options, plugged_bot
+from boddy.bots.finding import bot_options, is_shipped_bot, plugged_bot
 from boddy.bots.register import LEVELS, rival_of
 from boddy.chance import seed_or_new
 from boddy.cli.parameters import FILE, FOLDER, KNOWN_FOLDER, SECONDS, board_files, bot_game_options
@@ -24,6 +27,9 @@ from boddy.records import Record
 from boddy.setup import Setup
 from boddy.telling import Teller
 from boddy.terminal.output import complain, echo, output_words, say
+
+_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+"""Of a package with a bot."""
 
 
 @click.command()
@@ -203,8 +209,6 @@ def new(name: str, folder: Path | None) -> None:
     After `pip install --editable FOLDER`, `boddy match NAME` works. The package has a test that
     plays the games of `boddy bots check`.
     """
-    from boddy.cli.bot_package import package_files
-
     folder = folder or Path(name)
     texts = package_files(name)
     there = [path for path in texts if (folder / path).exists()]
@@ -223,3 +227,22 @@ def _options(known: Mapping[str, object]) -> str:
 
 def _as_typed(value: object) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def package_files(name: str) -> dict[str, str]:
+    """Return the texts of the files of a package with a bot, by their paths."""
+    if not _NAME.fullmatch(name) or is_shipped_bot(name):
+        raise InputError("bot-package-name", name=name)
+    words = name.split("-")
+    module = "_".join(["boddy", *words])
+    values = {"name": name, "module": module, "kind": "".join(map(str.capitalize, words))}
+    templates = {
+        "pyproject.toml": "pyproject.toml.in",
+        f"{module}/__init__.py": "bot.py.in",
+        f"tests/test_{module}.py": "test.py.in",
+    }
+    folder = files("boddy.cli") / "bot_package_files"
+    return {
+        path: Template((folder / file).read_text(encoding="utf-8")).substitute(values)
+        for path, file in templates.items()
+    }
