@@ -34,7 +34,7 @@ from boddy.processes.child_process import CallStatus
 FIELDS = {"notebook": 6000, "exact": 600}
 """Three bots of a kind, and how many games: some 15 seconds of work in each round and way."""
 ISOLATED = {"notebook": 150, "exact": 60}
-"""The same for seats in processes of their own, which take longer."""
+"""The same with each seat in a separate process, which takes longer."""
 ROUNDS = 3
 WORKERS = 2
 

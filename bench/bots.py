@@ -38,7 +38,7 @@ PARTS = (
     "kernel.py", "problem.py", "habits.py", "suggesting.py", "seat_view.py", "opponents.py",
     "policies.py",
 )  # fmt: skip
-"""What a detective's time is split into, by file; the native kernel counts as kernel.py."""
+"""Parts of a detective's time, by file; the native kernel counts as kernel.py."""
 
 
 class Timer:

@@ -27,14 +27,14 @@ WORKERS = 2
 DEALS = {3: 100, 4: 60, 5: 40, 6: 30}
 """By the number of seats: larger tables take longer."""
 QUICK, QUICK_TIMES = ("tidy", "candid"), 4
-"""Rivals whose games against the one below are so quick that so many times the deals are played."""
+"""Rivals whose games against the one below are quick, and how many times the deals they get."""
 TABLES = (
     *(("speed", seats) for seats in DEALS),
     ("mansion", 4),
     ("parlour", 4),
 )
 LEAST_SHARE = {"speed": 0.6, "mansion": 0.5, "parlour": 0.5}
-"""What each rival must win of the games that it or the one below wins."""
+"""The share that a rival must win of the games that it or the one below wins."""
 
 
 class Neighbours(NamedTuple):

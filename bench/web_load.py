@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[1]
 SEATS = 4
 SETTLE_SECONDS = 2.0
 COMPARED = 100
-"""At so many tables everybody is told everything anew at the end."""
+"""Tables at which everybody's view is fetched again at the end, and compared."""
 T = TypeVar("T")
 KINDS = ("suspect", "weapon", "room")
 PLAN = {

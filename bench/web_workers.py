@@ -28,7 +28,7 @@ MEASURED_SECONDS = 8.0
 SATURATED_SECONDS = 0.25
 """With a median answer slower than that, no more load is tried."""
 USED = 0.7
-"""So much of a core is planned for, so that answers stay quick."""
+"""The share of a core that is planned for, so that answers stay quick."""
 MANY_TABLES = 10_000
 HEADING = (
     "processes  load as of  actions/s  median ms  p95 ms  p99 ms  server ms/action"

@@ -22,9 +22,9 @@ from chaos.attacks import Attack, Attacker
 from chaos.told import Told
 
 ADDRESSES = 10
-"""All hostile clients come from so few addresses."""
+"""Addresses from which all hostile clients come."""
 NICENESS = 10
-"""Real ones have machines of their own; these must not take the server's time but by asking."""
+"""Of hostile clients. Real ones run elsewhere, and cost the server only what they ask for."""
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Orders:
     seed: int
     seconds: float
     tables: int
-    """How many tables of their own they make."""
+    """How many tables they make themselves."""
     targets: list[str] = field(default_factory=list)
     """Ordinary tables that they disturb as well."""
 

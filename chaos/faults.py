@@ -14,7 +14,7 @@ from chaos.sites import Fault, Site
 CYCLE_SECONDS = 40.0
 """Faults come in the first half of a cycle; in the second half everything must go well."""
 WORKER_SECONDS = 12.0
-"""So long workers are stalled; longer than a bot may think."""
+"""Seconds for which workers are stalled; longer than a bot may think."""
 SETTLE_SECONDS = 5.0
 """After a fault of the server or its database, how long a click is not timed yet."""
 

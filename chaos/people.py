@@ -20,7 +20,7 @@ from chaos.requests import request
 from chaos.told import Moment, Told
 
 UNANSWERED_SECONDS = 10.0
-"""Who hears nothing of a click for so long loads the page again."""
+"""Seconds without news of a click after which a person reloads the page."""
 LOSSES = (OSError, WebSocketException, TimeoutError)
 PLANS: tuple[dict, ...] = (
     {"rules": "speed", "pace": "brisk", "people": 2, "bots": ["medium", "easy"]},
@@ -30,7 +30,7 @@ PLANS: tuple[dict, ...] = (
     {"rules": "speed", "pace": "brisk", "people": 4, "bots": []},
     {"rules": "speed", "edition": "cottage", "people": 1, "bots": ["hard"] * 2, "help": "odds"},
 )
-"""What is played at ordinary tables, in turns."""
+"""Plans of ordinary tables, used in turn."""
 
 
 @dataclass

@@ -17,7 +17,7 @@ class Limits:
     """The requirements on a server."""
 
     frozen_seconds: float = 15.0
-    """A table goes on within so long once faults stop."""
+    """Seconds within which a table must continue once faults stop."""
     median_seconds: float | None = 0.05
     slowest_seconds: float | None = 2.0
     """Of clicks at the ordinary tables that are timed."""

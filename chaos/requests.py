@@ -8,7 +8,7 @@ import json
 from dataclasses import dataclass
 
 SECONDS = 70.0
-"""An analysis may take a minute; whoever waits longer gives up."""
+"""Seconds after which a client gives up; an analysis may take a minute."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,14 +25,14 @@ from chaos.told import Told
 
 ROOT = Path(__file__).parents[1]
 TIMED = 8
-"""So many ordinary tables are timed; their people stay on the line."""
+"""Ordinary tables that are timed; their people stay connected."""
 HOSTILE_SHARE, FEW_HOSTILE = 0.6, 0.1
 MANY_TABLES = 50
 """With more ordinary tables than that, all that people do takes longer: they share this machine."""
 RELOAD_SECONDS = 6.0
-"""At the other ordinary tables somebody loads the page again every so often."""
+"""Seconds between two reloads by somebody at each of the other ordinary tables."""
 AT_ONCE = 8
-"""So many tables are looked at together once everything is over."""
+"""Tables that are checked at the same time once everything is over."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from web_postgres import Postgres
 from web_server import Server
 
 Fault = Callable[[float], Awaitable[None]]
-"""Does harm for so many seconds, then puts everything right again."""
+"""Does harm for a number of seconds, then undoes it."""
 DISK_BYTES = 256 * 1024 * 1024
 
 

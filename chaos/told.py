@@ -13,7 +13,7 @@ Moment = tuple[int, int]
 """The number of a game at a table, and how many decisions were made in it."""
 MOST_TEXT = 300
 HELP_SAMPLE = 10
-"""One frame with help in so many is worked out again; see `chaos.stored`."""
+"""One in this many frames with help is computed again; see `chaos.stored`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ NAMES = ("Bob", "Cyd", "Dan")
 SUSPECTS = ("Scarlet", "Mustard", "Green", "Plum")
 SEED = 1926
 TURNS = 3
-"""So many suggestions of Ann's are made before she accuses."""
+"""Suggestions by Ann before she accuses."""
 
 
 def main() -> None:

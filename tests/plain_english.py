@@ -24,7 +24,7 @@ DOCSTRING = {
     r"^What (is|are|was|were|has|have|had|can|may|must|we|it|they|an?|the|each)\b": "a head noun",
 }
 ANYWHERE = {
-    r"\bso (many|long|often|much)\b(?! (as|that)\b)": "how many, the number",
+    r"\b[Ss]o (many|long|often|much)\b(?! (as|that)\b)": "how many, the number",
     r"\b([Ww]hoever|[Ww]ho asks)\b": "the caller, a player who",
     r"\b(is|are|was|were|be) told\b": "receives, is shown",
     r"\b[Tt]ak(e|es|en|ing) note\b": "record",
@@ -50,6 +50,9 @@ def written(path: Path) -> Iterator[tuple[int, str, bool]]:
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, kinds) and (text := ast.get_docstring(node)):
                 yield getattr(node, "lineno", 1), text, True
+            for after in getattr(node, "body", [])[1:] if isinstance(node, kinds) else []:
+                if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):
+                    yield after.lineno, str(after.value.value), True  # of a constant or a field
         for token in tokenize.generate_tokens(io.StringIO(source).readline):
             if token.type == tokenize.COMMENT:
                 yield token.start[0], token.string.lstrip("# "), False

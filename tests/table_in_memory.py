@@ -11,7 +11,7 @@ from itertools import product
 from random import Random
 
 MISSING = {"alembic", "asyncio", "sqlalchemy", "starlette", "uvicorn"}
-"""What a process in a browser does not have, or what needs an event loop."""
+"""Modules that a browser does not have, or that need an event loop."""
 
 
 class Missing:

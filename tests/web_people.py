@@ -13,7 +13,7 @@ from real_browser import paint
 HERE = Path(__file__).parent
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 RUN_AXE = 'axe.run(document, {resultTypes: ["violations"]})'
-"""Only what is wrong is told; describing what is right takes axe longer than finding it."""
+"""Lists violations only; describing what passes takes axe longer than finding it."""
 AUTOPILOT = (HERE / "web_autopilot.js").read_text(encoding="utf-8")
 SIZES = {"desktop": (1360, 860), "phone": (375, 760)}
 WAIT_MS = 60_000

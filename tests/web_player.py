@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 from web_server import Server
 
 TIMEOUT = 60.0
-"""So long a test waits for what must come; only a failure reaches it."""
+"""Seconds that a test waits; only a failure reaches it."""
 KINDS = ("suspect", "weapon", "room")
 
 

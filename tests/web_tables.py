@@ -20,7 +20,7 @@ from boddy.web.served_table import ServedTable
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
 BOT = {"kind": "bot", "level": "easy"}
 TIMEOUT = 60.0
-"""So long a test waits for what must come; only a failure reaches it."""
+"""Seconds that a test waits; only a failure reaches it."""
 
 
 def a_plan(*seats, **choices) -> TablePlan:

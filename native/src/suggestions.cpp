@@ -102,8 +102,8 @@ private:
 
     static std::size_t missing(Key key) { return Packing::kMissing.of(key); }
 
-    // Cards that wait are those of the groups, and those to be laid now. So many halvings deep there
-    // are two fronts, one made from the other.
+    // Cards that wait are those of the groups, and those to be laid now. At each depth of halving
+    // there are two fronts, one made from the other.
     void walk(const Front& given, Cards waiting, Groups groups, std::size_t depth) {
         if (depth == fronts_.size()) fronts_.emplace_back();
         auto& [one, other] = fronts_[depth];

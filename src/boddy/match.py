@@ -38,7 +38,7 @@ T = TypeVar("T")
 QUICK_CALL = 2e-4
 """Seconds of thinking that are not worth measuring."""
 FAULTS = (Exception, SystemExit, OutOfTime)
-"""What a bot may raise; anything else is meant for the caller of the match."""
+"""Exceptions that are a bot's fault; any other is meant for the caller of the match."""
 
 
 class BotFailure(Exception):

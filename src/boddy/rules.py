@@ -77,7 +77,7 @@ class Choice:
     read: Callable[[str], Any]
     show: Callable[[Any], str] = str
     offered: tuple[str, ...] = ()
-    """The values that people choose among for a game of their own; none: they are not asked."""
+    """The values that people may choose for a game; none if they are not asked."""
     needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Other choices with the values that give this one a meaning."""
 

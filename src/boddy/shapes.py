@@ -95,7 +95,7 @@ class Form(NamedTuple):
     """How a type stands in JSON if it is no shape; a class of objects may have a part of one."""
 
     read: Callable[[Any, Any], Any] | None = None
-    """From JSON and what `read` was told about."""
+    """Makes a value from JSON and the `about` of the terms."""
     write: Callable[[Any], Any] | None = None
     schema: Schema | None = None
 

@@ -26,7 +26,7 @@ ROOT = Path(__file__).parent.parent.parent
 KEPT = ROOT / "build" / "{wheel_tag}"
 """Where `make` has built the kernel already: only what has changed since is compiled."""
 IGNORED = [line.strip("/") for line in (ROOT / ".gitignore").read_text().splitlines()] + [".git"]
-"""What is no source: looking through it file by file takes longer than building."""
+"""Folders without sources: looking through them takes longer than building."""
 NO_COMPILER = {"CC": "/nonexistent/cc", "CXX": "/nonexistent/c++"}
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
 NOTES = """\

@@ -34,7 +34,7 @@ SEEN = 0.8
 """Seconds for which each pass on a person's question is seen at the usual pace."""
 ROUNDS = 16
 Kind = tuple[str, bool, bool]
-"""What is told, whether it answers a person, and whether by the last seat that is asked."""
+"""A kind of event, whether it answers a person, and whether the last seat that is asked answers."""
 
 ANSWERS = {("Passed", True, True), ("Passed", True, False), ("Shown", False, False)}
 

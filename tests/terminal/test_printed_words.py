@@ -17,7 +17,7 @@ REFUSALS = re.compile(
     r"Please|is not within reach|no (card|room|suspect|weapon) is called|could be|You can show"
 )
 READY = r"\?2004h"
-"""What the terminal is told when a line can be typed."""
+"""The sequence that a terminal gets when a line can be typed."""
 
 Talk = Callable[..., str]
 

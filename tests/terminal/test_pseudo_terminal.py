@@ -20,7 +20,7 @@ PROMPTS = {
     r"You can go to": "1",
 }
 READY = r"\?2004h"
-"""What the terminal is told when a line can be typed."""
+"""The sequence that a terminal gets when a line can be typed."""
 
 
 def test_a_game_at_a_terminal(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from boddy.web.assets import STATIC
 OTHERS = [language for language in languages() if language != "en"]
 ENGLISH = entries("en")
 OWN = re.compile(r"card-.+|(suspect|weapon|room)\..+|case(\..+)?")
-"""What each language has for itself: its names of cards and the forms that it needs."""
+"""Entries that a language has for itself: its names of cards and the forms that it needs."""
 SCRIPTS = {path: path.read_text(encoding="utf-8") for path in (STATIC / "js").rglob("*.js")}
 MODULES = "".join(SCRIPTS.values())
 

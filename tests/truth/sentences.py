@@ -24,7 +24,7 @@ from truth.world import World
 MOST_DEALS = 24
 """Deals of a position from which on it is not looked through the others' eyes."""
 SUGGESTIONS = 4
-"""Suggestions of a position about which is told what they bring."""
+"""Suggestions of a position whose worth is checked."""
 
 Checked = tuple[str, str, bool]
 """A kind of sentence, the sentence, and whether it is true."""

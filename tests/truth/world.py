@@ -51,7 +51,7 @@ class World:
         self.sources = everything if sources is None else set(sources)
         self._views: dict[object, World] = {}
         self.shown: dict[object, World] = {}
-        """What a world becomes when its seat is shown a card: worked out once."""
+        """The worlds after its seat is shown each card, computed once."""
         self.entries = [
             entry
             for number, entry in zip(notes.numbers, notes.entries, strict=True)

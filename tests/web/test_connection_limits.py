@@ -28,7 +28,7 @@ from boddy.web.server import server_config
 from web_server import echo, free_port
 
 PATIENCE = 60.0
-"""Only a failure waits so long."""
+"""Seconds; only a failure waits until then."""
 HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 PLENTY = ConnectionLimits(head_seconds=PATIENCE)
 

@@ -15,7 +15,7 @@ from web_server import Server
 SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "friend"}, {"kind": "friend"}, {"kind": "bot"}]
 PLAN = {"rules": "speed", "edition": "cottage", "pace": "instant", "seats": SEATS}
 BEFORE_KILL, LAST_SUGGESTION = 12, 24
-"""After so many decisions a process is killed, and people accuse instead of suggesting."""
+"""Decisions after which a process is killed, and people accuse instead of suggesting."""
 
 
 def test_a_game_survives_one_of_two_processes(postgres_url):

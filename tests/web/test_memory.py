@@ -32,12 +32,12 @@ from boddy.web.server import server_config
 from web_tables import invite
 
 PATIENCE = 60.0
-"""Only a failure waits so long."""
+"""Seconds; only a failure waits until then."""
 PLENTY = ConnectionLimits(most=10**6, per_address=10**6)
 PEOPLE = 4
 TABLES, ACTIONS = 4, 60
 MOST_BYTES = 60_000
-"""Of a table with four people that has played so many actions, their connections included."""
+"""Of a table with four people after that many actions, their connections included."""
 PLAN = {
     "rules": "speed",
     "pace": "instant",

@@ -6,7 +6,7 @@ from web_people import GAME_MS, Person
 
 SIZES = [(1280, 720), (768, 1024), (390, 844), (320, 568), (844, 390)]
 PHASES = {"welcome", "roll", "move", "suggest", "notes", "others", "over"}
-"""What a game with a coach explains whatever happens in it."""
+"""Steps that a coach explains in every game."""
 
 PLAY_ON = """
 () => {

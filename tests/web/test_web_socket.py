@@ -18,7 +18,7 @@ from boddy.web.web_socket import KEY, MOST_UNSENT, SocketClosed
 from web_server import echo, free_port
 
 PATIENCE = 60.0
-"""Only a failure waits so long."""
+"""Seconds; only a failure waits until then."""
 HEAD = (
     b"GET /socket?a=1 HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
     b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"

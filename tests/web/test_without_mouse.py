@@ -12,7 +12,7 @@ from web_player import KINDS, Player
 
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
 TURNS = 2
-"""So many turns are played before Ann accuses."""
+"""Turns before Ann accuses."""
 
 
 class Keyboard:

@@ -111,7 +111,7 @@ class SeatAtThatMoment(NamedTuple):
     near: bool
     """Whether it did not know the solution yet, and was one suggestion away."""
     overlooked: bool
-    """Whether it had seen enough at an earlier turn of its own, and did not accuse."""
+    """Whether it had seen enough on one of its earlier turns, and did not accuse."""
 
 
 class Decisive(NamedTuple):

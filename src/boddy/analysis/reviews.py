@@ -70,7 +70,7 @@ class ShowReview:
     to: int
     card: Card
     bits: float
-    """What it gave away to the asker."""
+    """The information that it gave the asker."""
     choices: tuple[ShowChoice, ...]
     """Every card that could be shown, this one too, the least telling first."""
 

@@ -42,7 +42,7 @@ LOADING = 60.0
 GRACE = 1.0
 """Seconds, and half of what a bot may take, after which nobody waits for the match to end it."""
 TELLING = 0.05
-"""Seconds that finished games may wait, so that quick ones are told several at a time."""
+"""Seconds that finished games may wait, so that quick ones are sent in batches."""
 
 
 @dataclass(frozen=True)

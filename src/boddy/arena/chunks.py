@@ -9,7 +9,7 @@ the process that keeps the results.
 
 This guards against accidents. Bots of one game share a process with the game, so one that
 goes out of its way to cheat finds the deal there. Where that matters, an isolated plan gives
-every seat a process of its own (`boddy.processes.seat_server`).
+every seat a separate process (`boddy.processes.seat_server`).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 WORKER = "boddy.arena.chunk_worker"
 TRIES = 3
-"""So often in a row may a process die through nobody's fault."""
+"""Deaths of processes in a row that are nobody's fault, before the tournament ends."""
 
 
 class Played(NamedTuple):
@@ -65,7 +65,7 @@ def play_chunk(
 ) -> list[Played]:
     """Play some games, whatever the bots do; `listener` hears of each as it is finished.
 
-    After so many seconds no further game is begun. This is what an Executor runs. It can be
+    No further game is begun after that many seconds. This is what an Executor runs. It can be
     run in any process and any thread.
     """
     played = []
@@ -144,7 +144,7 @@ class _Chunk:
 
 
 CHUNK_SECONDS = (3.0, 30.0)
-"""A chunk should take so long; starting its process takes an eighth of a second or so."""
+"""Least and most time for a chunk; starting its process takes about an eighth of a second."""
 MOST_GAMES = 10_000
 """In a chunk. A chunk that runs out of time gives back what it has not played."""
 FIRST_LOOK = 0.25

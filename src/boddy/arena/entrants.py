@@ -1,6 +1,6 @@
-"""Entries: what the bots of a tournament are called, found out without letting them in.
+"""Entries: the names of the bots in a tournament, found without running their code here.
 
-Files with bots are loaded in a process of their own, because a file can do anything
+Files with bots are loaded in a separate process, because a file can do anything
 when it is loaded.
 """
 

@@ -23,7 +23,7 @@ AFTER_DEAL = 1
 """Events up to there: the deal is the first."""
 DIGITS = 4
 FIRST = 12
-"""So many games are always measured, so that short tournaments have something to say."""
+"""Games that are measured at least, so that short tournaments have a figure too."""
 _RANGE = 2**32
 _GOLDEN = 2654435769
 """The golden part of the range: its multiples spread the games of one deal evenly."""
@@ -111,7 +111,7 @@ class InformationGain:
     by_size: dict[int, Interval]
     """The same by number of seats, all bots together."""
     lacking: dict[str, tuple[float, ...]]
-    """Bits that a bot lacked after the deal and after so many turns, on average. A game that
+    """Bits that a bot lacked after the deal and after each number of turns, on average. A game that
     is over counts as it ended. The longest tenth of all games is cut off at the end."""
 
 

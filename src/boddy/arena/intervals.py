@@ -16,9 +16,9 @@ from statistics import NormalDist
 
 LEVEL = 0.95
 EXACT_DEALS = 200
-"""Up to so many deals that differ, the sign-flip test lists all outcomes."""
+"""The most differing deals for which the sign-flip test lists all outcomes."""
 MOST_FREEDOM = 40
-"""Up to so many degrees of freedom, Student's t is found from its exact distribution."""
+"""The most degrees of freedom for which Student's t is computed from its exact distribution."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,11 +91,11 @@ class Plan:
     bits: float = 0.25
     """Percent of the games in which it is measured how many bits each seat lacks."""
     cards: dict[str, object] | None = field(default=None, hash=False)
-    """The tables of one's own edition: no file is opened because a plan names it."""
+    """The tables of a user's edition: no file is opened because a plan names it."""
     isolated: bool = False
-    """Whether every seat of every game has a process of its own."""
+    """Whether every seat of every game runs in a separate process."""
     board: tuple[str, ...] = ()
-    """The files of one's own board, for people to find it; what they said is in `cards`."""
+    """The files of a user's board, so that people can find it; their contents are in `cards`."""
     remote: bool = False
     """Whether this is a contest: its entries are programs elsewhere."""
     original: bool = False
@@ -223,7 +223,7 @@ class Options:
     until: str | None = None
     """The question whose answer ends the tournament."""
     records: Count = 0
-    """Of so many games the records are kept."""
+    """How many games have their records kept."""
     workers: Count | None = None
     """Processes; as many as there are processors if not said."""
     dask: str | None = None

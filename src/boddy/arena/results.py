@@ -53,7 +53,7 @@ class SeatResult(NamedTuple):
     slowest: Seconds
     """Seconds for the longest of them."""
     bits: Entropies | None = None
-    """What it lacked about the case file, in games in which that is measured."""
+    """The bits that it lacked about the case file, in games where that is measured."""
 
 
 class GameResult(NamedTuple):

@@ -164,7 +164,7 @@ class Board:
     passages: Mapping[str, tuple[str, ...]]
     warnings: tuple[BoardProblem, ...]
     cells: tuple[tuple[Cell, ...], ...]
-    """What the layout says of each square, row by row."""
+    """Each square of the layout, row by row."""
 
     def __init__(
         self,

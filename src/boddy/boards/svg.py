@@ -20,7 +20,7 @@ MARGIN = 24
 FLOORS = 9
 
 Region = tuple[Ground, str]
-"""What a square belongs to: a room by its name, the walkway, or nothing."""
+"""The region of a square: a room by its name, the walkway, or nothing."""
 _WALKWAY: Region = (Ground.WALKWAY, "")
 _UNUSED: Region = (Ground.UNUSED, "")
 

@@ -157,7 +157,7 @@ class SeatedBot:
     def __init__(self, bot: Bot, chance: SeatChance) -> None:
         self.bot = bot
         self.seen = 0
-        """How many events it was told."""
+        """How many events it has received."""
         self._chance = chance
 
     def sit(self, setup: Setup, seat: int) -> None:

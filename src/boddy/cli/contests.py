@@ -227,7 +227,7 @@ def _game_again(ctx: click.Context) -> tuple[list[Entry], int, RemoteOptions]:
 
 
 _REMOTE = ("timeout", "start_timeout", "host", "port", "at_once")
-"""Options that may be chosen anew when a contest goes on."""
+"""Options that may change when a contest is resumed."""
 
 
 @contest.command()

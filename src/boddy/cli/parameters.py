@@ -104,7 +104,7 @@ board_options = together(
     click.option("--people", type=FILE, help="The people file of an older board."),
     click.option("--weapons", type=FILE, help="The weapons file of an older board."),
 )
-"""The files of one's own board, for every command that plays on one; see `board_files`."""
+"""The files of a user's board, for every command that plays on one; see `board_files`."""
 
 bot_game_options = together(
     click.option("--rules", default="speed", help="Which game: see `boddy rules`."),
@@ -122,7 +122,7 @@ bot_game_options = together(
         help="Run each bot in its own process, so that it cannot find the others' cards.",
     ),
 )
-"""What a game among bots is played by: rules, cards, time, processes."""
+"""Options of a game among bots: rules, cards, time, processes."""
 
 
 def board_files(options: Mapping[str, Any]) -> tuple[Path, ...]:

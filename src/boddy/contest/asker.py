@@ -76,7 +76,7 @@ class Asker:
         self.lines = False
         """Whether this bot ends its messages with line feeds."""
         self.question: Request | None = None
-        """What was asked and is not answered yet."""
+        """The question that is not answered yet."""
         self._greeted = False
         self._answered = False
         self._buffer = b""

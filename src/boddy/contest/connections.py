@@ -28,7 +28,7 @@ from boddy.errors import InputError, Violation
 Tap = Callable[[str, str, str], None]
 """Hears every message: its kind of arrow, the bot and the text."""
 PeerCheck = Callable[[socket.socket], bool | None]
-"""Says whether a connection comes from the entry that is expected; None: it cannot be told."""
+"""Returns whether a connection comes from the expected entry; None if that is unknown."""
 MOST_BYTES = 2**12
 """Read at once; a message has at most 512."""
 MOST_SAID = 80
@@ -68,7 +68,7 @@ class Caller:
     def __init__(self, port: Port, link: socket.socket, asker: Asker, deadline: float) -> None:
         self.port, self.link, self.asker, self.deadline = port, link, asker, deadline
         self.is_entry = port.is_entry(link)
-        """Whether it comes from the expected entry, whatever it says; None: it cannot be told."""
+        """Whether it comes from the expected entry, whatever it claims; None if that is unknown."""
         self.heard = b""
 
 

@@ -316,7 +316,7 @@ def _fold(text: str) -> str:
 
 
 FIRST_ROOMS = 2
-"""Without dice a token goes first to one of so many rooms beside its start."""
+"""How many rooms beside its start a token may enter first in games without dice."""
 
 
 def edition_of(board: Board, name: str = "own board") -> Edition:

@@ -40,7 +40,7 @@ __all__ = ["Makers", "Opponent", "TableEnv", "mansion_v0", "roundtable_v0", "spe
 speed_v0 = Makers("speed", max_cycles=1000)
 """Speed Clue: suggest, then accuse or end the turn; the last seat that is not out wins.
 
-No seat may make one of its own suggestions again.
+No seat may repeat a suggestion that it made.
 """
 roundtable_v0 = Makers("roundtable", max_cycles=1000)
 """The round table: suggest or accuse. After 324 rounds nobody has won.

@@ -44,7 +44,7 @@ NONE = 1 << 10
 """After every position of an order."""
 _MISSING = (1 << CATEGORIES) - 1
 _STEPS_EDGE, _ADDED_STEP = 3, 20
-"""An edge counts as so many steps, and so many numbers added as one."""
+"""The steps that an edge costs, and how many additions cost one step."""
 
 
 def suggestion_values(

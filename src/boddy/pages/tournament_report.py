@@ -24,7 +24,7 @@ MOST_IN_TITLE = 4
 MOST_SHAPES = 10
 """Shapes of hands that are shown, the most frequent ones."""
 MOST_LISTED = 60
-"""Games with records that are told."""
+"""Games with records that are listed."""
 
 
 def write_report(

@@ -26,7 +26,7 @@ POLL = 0.1
 """Seconds between two looks at whether the process still runs and does not hang."""
 LONGEST_LINE = 2**26
 LAST_BYTES = 2**20
-"""What a pipe can hold at most: so much is read after the process has ended."""
+"""Bytes read after the process has ended, as a pipe may still hold them."""
 
 
 class ChildProcess:

@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T", bound=Hashable)
 MOST_KNOWN = 10_000
-"""So many names are kept account of before those without a debt are forgotten."""
+"""Names that are kept before those without a debt are forgotten."""
 
 
 class VirtualTime:

@@ -267,7 +267,7 @@ class Answer:
     refused: Phrase | None = None
     """Why a bot could not be loaded."""
     fault: Phrase | None = None
-    """What the bot did wrong."""
+    """The fault of the bot."""
     where: str = ""
     """The traceback of that."""
 

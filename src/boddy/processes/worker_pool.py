@@ -34,9 +34,9 @@ T = TypeVar("T")
 MEBIBYTES = 512
 """Address space of a worker: four times what the shipped editions have needed (125 MiB)."""
 MOST_ATTEMPTS = 3
-"""So often is a job begun whose worker is killed from outside."""
+"""Attempts per job if its worker is killed from outside."""
 RESTART_SECONDS = 1.0
-"""If a worker cannot be started, another is tried after so long."""
+"""Seconds until another attempt if a worker cannot be started."""
 CLOSE_SECONDS = 5.0
 SHORT_SECONDS = 0.01
 Measured = Callable[[str, str, float, float], None]
@@ -354,7 +354,7 @@ def _now() -> float:
 
 
 SLOWDOWN = 4.0
-"""A machine that is busy with other things may take so many times a job's processor time."""
+"""How many times a job's processor time it may take on a busy machine."""
 LARGE_DECK = 32
 """With more cards than that, which no shipped edition has, inference is expected to be slow."""
 MOST_COSTS = 10_000

@@ -24,9 +24,9 @@ from boddy.texts import Phrase, phrase
 from boddy.views import Observation
 
 LONGEST_ANSWER = 1000
-"""Characters; whoever writes more has not understood the question."""
+"""Characters; a longer answer means that the question was not understood."""
 STOP_SECONDS = 1.0
-"""So long a program may take to end after `quit`."""
+"""Time for a program to end after `quit`."""
 LONGEST_COMPLAINT = 1000
 """Characters of a line on standard error; a longer one is shown in pieces."""
 

@@ -35,7 +35,7 @@ class ShowAdvice:
     card: Card
     bits: float
     said: Phrase | None
-    """What it tells the asker; None where that was too hard."""
+    """How much it tells the asker; None if that was too hard."""
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ from boddy.cards import Card
 from boddy.movement import Floor
 
 TURN_DISCOUNT = 0.75
-"""What is left of a room's worth if one gets there a turn later."""
+"""Factor on a room's worth for each turn that it takes to get there."""
 
 OPEN_ROOM, OWN_ROOM, OTHER_ROOM = 1.0, 0.5, 0.25
-"""What asking in a room is worth: one that may be in the file or not; one of our own, or the
+"""The worth of asking in a room: one that may be in the file or not; one that we hold, or the
 room of the crime, which nobody else can show; any other."""
 
 

@@ -33,7 +33,7 @@ from boddy.reasoning.seat_view import SeatView
 POINTS = dict(
     zip(NAMES, (0, 0, 0, 0, 0, 1, 0, 2, 2, 0, 3, 4, 3, 6, 8, 10, 15), strict=True),
 )
-"""What it takes to know and to see each rule."""
+"""How hard each rule is to know and to spot."""
 LEVELS = (2, 4, 7, 12)
 """The highest figure of each level but the last."""
 HARDEST = len(LEVELS) + 1
@@ -45,7 +45,7 @@ class Difficulty(NamedTuple):
     rule: str
     """The hardest rule."""
     steps: int
-    """What is to be thought through; what was seen, or follows from one card, is not."""
+    """Steps that need thought; what was seen, or follows from one card, does not."""
     entries: int
     """The size of a smallest set of entries from which it follows."""
 

@@ -33,7 +33,7 @@ MOST_WEIGHT = math.exp(14)
 """The largest weight of a card at a seat against that of the card in the file; the smallest is
 its inverse."""
 STILL_OPEN = 0.75
-"""What is left of the difference between a card in another hand and one in the file, once
+"""Factor on the difference between a card in another hand and one in the file, once
 somebody has asked for it without being shown it: it was open then, and mostly still is."""
 TEMPERING = 0.85
 """The power to which likelihoods are raised. An asker has one habit for all its cards; to mix
@@ -53,7 +53,7 @@ class Habit(NamedTuple):
     prior: float
     """How many opponents out of 1 are taken to be like this, before the first suggestion."""
     own_first: float
-    """A card of its own hand, in its first suggestion."""
+    """A card of the asker's hand, in its first suggestion."""
     own: float
     """The same in later ones."""
     first: float
@@ -267,8 +267,8 @@ MODELS = (*SIMPLE_MODELS, TABLE)
 something about its cards, by the habits that it has shown in this very game."""
 
 CHOSEN_FREELY = (Category.SUSPECT, Category.WEAPON)
-"""What an asker chooses wherever it sits. On a board it asks for the room where it stands, and
-notes do not say whether there is a board, so that rooms are not read."""
+"""Categories of which an asker may name any card wherever it stands. Rooms are left out: on a board
+it names the one where it stands, and notes do not say whether there is a board."""
 
 
 class Asking(NamedTuple):
@@ -276,7 +276,7 @@ class Asking(NamedTuple):
 
     seat: int
     avoids_own: float
-    """How likely it is one that hardly ever names cards of its own."""
+    """How likely it is one that hardly ever names its own cards."""
 
 
 def weighed_problem(view: SeatView, model: str = DEFAULT_MODEL) -> tuple[Problem, list[Asking]]:

@@ -287,7 +287,7 @@ def _size_is(seat: int, count: int | None) -> Phrase:
 
 
 MOST_TOLD = 6
-"""Corrections that are told."""
+"""Corrections that are listed."""
 
 
 @dataclass(frozen=True)
@@ -323,7 +323,7 @@ class Mistake:
     sources: tuple[int, ...]
     """A smallest set of entries and parts of the set-up that contradict each other."""
     said: Phrase
-    """What is wrong."""
+    """The mistake."""
     corrections: tuple[Correction, ...]
     """Changes of a single one, the most plausible first."""
     fixes_all: bool = True

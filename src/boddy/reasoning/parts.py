@@ -23,11 +23,11 @@ class Part(StrEnum):
     OUTCOMES = "outcomes"
     """How many solutions a suggestion leaves."""
     SHOWING = "showing"
-    """What a card tells to whom it is shown."""
+    """How much a card tells the player to whom it is shown."""
     ACCUSATION = "accusation"
     """Whether to accuse."""
     OTHERS = "others"
-    """What the others know."""
+    """The knowledge of the others."""
 
 
 class Parts:

@@ -14,7 +14,7 @@ from boddy.reasoning.search import Placement, find_deal
 from boddy.reasoning.statements import Known, Statement, by_source
 
 MOST_CORRECTIONS = 60
-"""Beyond so many, a set from which no source can be spared has to do."""
+"""Beyond these, any set from which no source can be spared will do."""
 
 Find = Callable[[Iterable[int]], Placement | None]
 """Finds a deal that agrees with some sources."""

@@ -91,7 +91,7 @@ class Report:
         self.words = table_words(notes, language)
         self.model = model
         self.parts = Parts()
-        """What was too hard to answer, as far as somebody asked."""
+        """The questions so far that were too hard to answer."""
         self.habits: list[Asking] = []
         self._posterior: Posterior | None = None
         try:

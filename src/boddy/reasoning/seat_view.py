@@ -51,7 +51,7 @@ WALKING = find_rules("mansion")
 SIMPLE_MODELS = ("random", "count", "behaviour")
 """How agreeing deals are weighed. `count`: all alike. `random`: a card that was shown to us by
 how many the shower could choose from. `behaviour`: also by what was asked, as the bots on whose
-games it was fitted ask less often for cards of their own. `boddy.reasoning.habits` has one more."""
+games it was fitted suggest their own cards less often. `boddy.reasoning.habits` has one more."""
 DEFAULT_MODEL = "random"
 
 ASKING = (1.0, 0.37, 0.35, 0.40)
@@ -81,7 +81,7 @@ class SeatView(Known):
         self.seats = self.file = len(names)
         self.table = self.file + 1
         self.statements: list[Statement] = []
-        """What was seen, each with its source."""
+        """The observations, each with its source."""
         self.public = Known(len(edition.deck), self.seats)
         """What everybody saw."""
         self._hand = 0

@@ -47,7 +47,7 @@ GROWTH, SOLVING_GROWTH = 1.35, 1.17
 TIE = 9
 """Values that agree to this many digits are equal."""
 NO_CARD = -1
-"""What is seen when nobody shows."""
+"""The outcome when nobody shows."""
 FEWEST = 2
 """Cards of a category below which a guess does as well as a look."""
 

@@ -174,7 +174,7 @@ class RecordHead:
     suspects: tuple[str, ...] = ()
     people: tuple[int, ...] = ()
     cards: dict[str, object] | None = None
-    """The tables of an edition of one's own."""
+    """The tables of a user's edition."""
 
 
 @dataclass(frozen=True)

@@ -62,7 +62,7 @@ class TableSeat(TypedDict):
     reserved: bool
     standing_in: bool
     guest: str
-    """Name of the guest who asks for this seat during the game."""
+    """Name of the guest asking for this seat during the game."""
     let_in: list[Annotated[int, Within(0, MOST_SEATS - 1)]]
     """Seats whose players agree to the guest."""
 
@@ -85,7 +85,7 @@ class Seat:
     former_hash: Text | None = None
     """Hash of the previous player's key, which is valid until somebody sits down."""
     guest: Text = ""
-    """Name of the guest who asks for this seat during a game."""
+    """Name of the guest asking for this seat during a game."""
     guest_hash: Text | None = None
     """Hash of the key that the guest will have."""
     let_in: Annotated[str, Within(most=8)] = ""

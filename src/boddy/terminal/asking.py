@@ -23,7 +23,7 @@ from boddy.terminal.typed import (
 )
 
 Meanings = Mapping[str, str]
-"""What can be typed now, and what it means."""
+"""The words that can be typed now, with their meanings."""
 
 _WHICH = {Category.WEAPON: "play-which-weapon", Category.ROOM: "play-which-room"}
 
@@ -94,7 +94,7 @@ class Person:
         self._typed, self._edition = questions.typed, view.edition
         self._view, self._house, self._places = view, house, places
         self.legal = LegalActions(view.seat)
-        """What may be done at the decision at hand."""
+        """The legal actions of the current decision."""
         self.moves: Numbered = {}
 
     def decide(self, legal: LegalActions) -> Action:

@@ -110,18 +110,18 @@ class Notebook:
         self.path = path
         self.language = language
         self.words = Words(language)
-        """What is said around the solver's sentences."""
+        """For the text around the solver's sentences."""
         self.bits = bits
         self.editions = editions
         self.model = model
         self.lines: list[str] = []
         self.done = False
         self.prefill = ""
-        """What the next line should begin with, for somebody who edits."""
+        """The beginning of the next line, if an entry is being edited."""
         self._undo: list[list[str]] = []
         self._skipped: set[str] = set()
         self._solved: Report | None = None
-        """What was worked out for the line at hand."""
+        """The report on the present notes, if it was computed."""
         self._commands: dict[str, Callable[[str], str]] = {
             "help": lambda _: self.words("book-help"),
             "grid": lambda _: "\n".join(grid_lines(self.report())),

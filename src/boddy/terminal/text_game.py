@@ -48,7 +48,7 @@ from boddy.views import Observation, observe
 SECONDS = 60.0
 """Time for a computer player's decision; after it the player is out."""
 RECAP = 12
-"""Lines of the log that are told when a game goes on."""
+"""Lines of the log that are repeated when a game is resumed."""
 
 _INKS = {"red": "red", "yellow": "yellow", "white": "bold", "green": "green", "blue": "blue"}
 _INKS |= {"purple": "magenta", "cyan": "cyan", "magenta": "magenta", "black": "bold"}

@@ -86,7 +86,7 @@ class Settings:
     proxies: tuple[str, ...] = ()
     """Addresses and networks of proxies whose word on where a request comes from is trusted."""
     operation: Operation = Operation()
-    """What is logged, measured and deleted."""
+    """Logging, metrics and the deletion of old tables."""
     board: Mapping[str, str] | None = None
     """The texts of a board's files by their names, on which the start page begins a game."""
     listening: Listening | None = None

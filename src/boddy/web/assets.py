@@ -71,7 +71,7 @@ class SitePage(NamedTuple):
     early: str
     """The script that starts Python."""
     policy: str = SITE_POLICY
-    """Stands before all that a page loads: whoever serves plain files sends no such header."""
+    """The content policy in the page itself: a plain file server sends no such header."""
 
 
 def page_text(name: str, language: str = DEFAULT, site: SitePage | None = None) -> str:

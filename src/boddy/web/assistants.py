@@ -54,7 +54,7 @@ class SeatedAssistant(Client):
         self.key: str | None = None
         self.changed = asyncio.Event()
         self.told = (0, 0)
-        """The number of the game, and of its events, up to which it was told."""
+        """The number of the game, and of its events, up to which it has been informed."""
         self.leaving: asyncio.TimerHandle | None = None
 
     def send_text(self, text: str) -> None:

@@ -43,7 +43,7 @@ class Bucket:
 
     def __init__(self, rate: Rate) -> None:
         self.taken = 0.0
-        """What was let through since other processes were told; one alone never tells any."""
+        """Requests admitted since other processes were informed, which a single one never does."""
         self._rate = rate
         self._left = rate.burst
         self._filled = time.monotonic()

@@ -49,11 +49,11 @@ from boddy.web.schema import make_private_folder, open_engine
 
 DEFAULT_PORT = 1926
 STOP_SECONDS = 5
-"""So long requests may go on while the server stops; browsers at tables are let go at once."""
+"""Time for requests to finish while the server stops; browsers at tables are closed at once."""
 RETRY_SECONDS = 1.0
-"""A process that cannot reach the database ends after so long, and another is started."""
+"""Time after which a process that cannot reach the database is replaced."""
 SILENT_SECONDS = 60
-"""A process that says nothing for so long is replaced; on a busy machine starting takes a while."""
+"""Silence after which a process is replaced; starting takes a while on a busy machine."""
 _log = logging.getLogger(__name__)
 
 

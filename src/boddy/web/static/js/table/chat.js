@@ -9,9 +9,9 @@ import { icon } from "../ui/icons.js";
 /** @type {("hello" | "nice" | "hmm" | "oh" | "haha" | "hurry")[]} */
 const EMOTES = ["hello", "nice", "hmm", "oh", "haha", "hurry"];
 const MOST = 200;
-/** So long the latest words lie over the table. */
+/** How long the latest words stay over the table. */
 const LATEST_MS = 7000;
-/** So long one reads why nothing was taken. */
+/** How long a refusal is shown. */
 const REFUSED_MS = 3000;
 
 export class Chat {

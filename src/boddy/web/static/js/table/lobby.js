@@ -63,7 +63,7 @@ export class Lobby {
     return h("section.conversation", { "aria-label": t("conversation") }, lines, this.talk);
   }
 
-  /** Free seats for spectators; for players, who asks for one. @param {TableState} state */
+  /** Free seats for spectators; for players, the guests asking for one. @param {TableState} state */
   free(state) {
     if (state.you !== null) {
       const asking = guests(state).filter((seat) => !this.declined.has(state.seats[seat].guest));

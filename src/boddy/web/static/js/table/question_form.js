@@ -138,7 +138,7 @@ export class QuestionForm {
     this.problem.textContent = missing ? t("choose3") : before ? t("madeBefore") : titles();
   }
 
-  /** Accusing with one of our own cards must be a mistake: ask first. @param {Callbacks} on */
+  /** Accusing with a card that we hold must be a mistake: ask first. @param {Callbacks} on */
   async send(on) {
     const cards = this.cards();
     const own = this.what === "accuse" ? cards.filter((card) => this.view.note(card)?.kind === "mine") : [];
