@@ -34,7 +34,7 @@ def test_a_finished_games_view_is_what_seats_observed(record, view):
 
 def test_a_finished_game_tells_whose_turn_it_was(record):
     game = replay(record.setup, record.events)
-    assert retell(record.text())["turns"] == [[seat, before] for seat, before in game.began]
+    assert retell(record.text())["turns"] == game.began
     assert len(game.began) == game.turns
 
 

@@ -16,7 +16,7 @@ from boddy.arena.entrants import enter
 from boddy.arena.journal import Journal
 from boddy.arena.plan import Entry, Plan
 from boddy.errors import InputError
-from boddy.processes.seat_server import Answer, receive, send
+from boddy.processes.seat_server import CallOutcome, receive, send
 from boddy.texts import Words
 from tournaments import BOTS, environment, timeless
 
@@ -118,7 +118,7 @@ def test_nothing_a_bot_keeps_reaches_its_next_game() -> None:
 )
 def test_answers_are_read_strictly(data: bytes) -> None:
     with pytest.raises(InputError):
-        Answer.parse(data)
+        CallOutcome.parse(data)
 
 
 def test_one_match_can_be_isolated_too() -> None:

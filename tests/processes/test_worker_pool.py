@@ -16,19 +16,19 @@ import pytest
 import worker_jobs
 from boddy.errors import TableError
 from boddy.processes import job_worker, worker_pool
-from boddy.processes.worker_pool import Kind, Lane, WorkerPool, usual_lanes
+from boddy.processes.worker_pool import JobLane, Kind, WorkerPool, usual_lanes
 from boddy.web import table_tasks as bot_tasks
 from virtual_time import PretendedWorker, run_virtually, takes
 
 ANY = Kind("any", seconds=600.0)
-QUICK, SLOW = Lane(1, 3600.0, 0), Lane(1, math.inf, 5)
+QUICK, SLOW = JobLane(1, 3600.0, 0), JobLane(1, math.inf, 5)
 GENEROUS = 60.0
 """Seconds that only a failure takes."""
 
 
 @asynccontextmanager
-async def a_pool(*used: Lane, **options):
-    pool = WorkerPool(lanes=used or (Lane(1, math.inf, 0),), **options)
+async def a_pool(*used: JobLane, **options):
+    pool = WorkerPool(lanes=used or (JobLane(1, math.inf, 0),), **options)
     try:
         yield pool
     finally:
@@ -299,7 +299,7 @@ def test_large_analyses_do_not_delay_a_normal_one(pretended):
 
 def test_slow_work_does_not_return_to_the_quick_lane(pretended):
     async def play() -> None:
-        async with a_pool(Lane(1, 0.5, 0), Lane(1, math.inf, 5)) as pool:
+        async with a_pool(JobLane(1, 0.5, 0), JobLane(1, math.inf, 5)) as pool:
             await timed(pool, "a", "slow", 3.0)
             again = asyncio.create_task(timed(pool, "a", "slow", 3.0))
             await asyncio.sleep(0.1)
@@ -321,7 +321,7 @@ def test_slow_work_is_not_starved_by_quick_work(pretended):
             await timed(pool, "busy", f"{number}", 0.1)
 
     async def play() -> None:
-        async with a_pool(Lane(1, 0.5, 0), Lane(1, math.inf, 5)) as pool:
+        async with a_pool(JobLane(1, 0.5, 0), JobLane(1, math.inf, 5)) as pool:
             tasks = [asyncio.create_task(keep_busy(pool, number)) for number in range(4)]
             assert await timed(pool, "slow", "slow", 2.0) < 10
             assert await timed(pool, "slow", "slow", 2.0) < 10
@@ -373,7 +373,7 @@ def test_work_that_took_too_long_rests_a_while(pretended):
     resting = Kind("resting", 5.0, rest=20.0)
 
     async def play() -> None:
-        async with a_pool(Lane(1, 0.5, 0), Lane(1, math.inf, 5)) as pool:
+        async with a_pool(JobLane(1, 0.5, 0), JobLane(1, math.inf, 5)) as pool:
             assert await timed(pool, "a", "b", 60.0, resting) == pytest.approx(5.01)
             assert await timed(pool, "a", "b", 60.0, resting) == 0
             assert await timed(pool, "a", "c", 1.0, resting) == pytest.approx(1.0)
@@ -385,7 +385,7 @@ def test_work_that_took_too_long_rests_a_while(pretended):
 
 def test_waiting_for_a_processor_does_not_make_work_slow(pretended, monkeypatch):
     async def play() -> None:
-        async with a_pool(Lane(1, 0.5, 0), Lane(1, math.inf, 5)) as pool:
+        async with a_pool(JobLane(1, 0.5, 0), JobLane(1, math.inf, 5)) as pool:
             quarter = PretendedWorker.cpu_seconds
             monkeypatch.setattr(PretendedWorker, "cpu_seconds", lambda own: quarter(own) / 4)
             running = asyncio.create_task(timed(pool, "a", "b", 60.0))
@@ -400,7 +400,7 @@ def test_waiting_for_a_processor_does_not_make_work_slow(pretended, monkeypatch)
 
 def test_who_goes_away_takes_the_work_along(pretended):
     async def play() -> None:
-        async with a_pool(Lane(1, 0.5, 0), Lane(1, math.inf, 5)) as pool:
+        async with a_pool(JobLane(1, 0.5, 0), JobLane(1, math.inf, 5)) as pool:
             running = asyncio.create_task(timed(pool, "a", "b", 100.0))
             await asyncio.sleep(1.0)
             waiting = asyncio.create_task(timed(pool, "a", "b", 100.0))
@@ -418,7 +418,7 @@ def test_who_goes_away_takes_the_work_along(pretended):
 
 def test_a_table_keeps_its_worker_if_that_is_idle(pretended):
     async def play() -> None:
-        async with a_pool(Lane(3, math.inf, 0)) as pool:
+        async with a_pool(JobLane(3, math.inf, 0)) as pool:
             pool.start()
             await asyncio.sleep(1.0)
             for key in "xyzzxy" * 3:

@@ -188,7 +188,7 @@ class Supposition:
 
 
 @dataclass(frozen=True)
-class Question:
+class NotebookQuestion:
     """A question of the page about a case or notes."""
 
     want: Literal[
@@ -239,7 +239,7 @@ def bounded() -> Iterator[None]:
 def _answer(data: object) -> JSON:
     if not isinstance(data, dict) or ("case" in data) == ("notes" in data):
         raise InputError("expect-notebook", most=MOST_CHARACTERS)
-    asked = read(Question, data)
+    asked = read(NotebookQuestion, data)
     try:
         if asked.notes is None:
             text, notes = read_case(asked.case, read_limited_notes)
@@ -251,7 +251,7 @@ def _answer(data: object) -> JSON:
         return {"problems": [{"line": line, **said.as_json()} for line, _, said in error.problems]}
 
 
-def _answer_notes(text: str, notes: Notes, asked: Question) -> JSON:
+def _answer_notes(text: str, notes: Notes, asked: NotebookQuestion) -> JSON:
     if asked.want == "correct":
         notes = read_limited_notes(_corrected(text, notes, asked))
     if asked.want in {"read", "correct"}:
@@ -267,7 +267,7 @@ def _answer_notes(text: str, notes: Notes, asked: Question) -> JSON:
     return _found(report, asked)
 
 
-def _found(report: Report, asked: Question) -> JSON:  # a list of questions
+def _found(report: Report, asked: NotebookQuestion) -> JSON:  # a list of questions
     match asked.want:
         case "suppose":
             return suppose(report, asked.supposed)
@@ -506,7 +506,7 @@ def read_limited_notes(text: str) -> Notes:
     return read_notes(text, lambda name: _edition(name, text))
 
 
-def _corrected(text: str, notes: Notes, asked: Question) -> str:
+def _corrected(text: str, notes: Notes, asked: NotebookQuestion) -> str:
     """Replace an entry, or a part of the set-up, by a correction."""
     lines = text.splitlines()
     if asked.now is None or (asked.setup is None and asked.entry not in notes.numbers):

@@ -194,7 +194,7 @@ OPERATIONS: dict[str, Operation] = {
         " notebook keeps it. Other wants: `hint` with its `number`, `answer` with three "
         "`cards` (`right`, and then `proof`), `proof`",
         sent='`{"date": "2026-11-18", "want": "puzzle", "language": "en"}`',
-        asks=puzzles.Question,
+        asks=puzzles.PuzzleQuestion,
         limit="puzzle",
     ),
     "notebook": Operation(
@@ -203,7 +203,7 @@ OPERATIONS: dict[str, Operation] = {
         "what follows from notes; [the notebook's page](notebook.md#the-requests) has the "
         "other wants",
         sent='`{"case": {…}, "want": "grid"}`',
-        asks=notebooks.Question,
+        asks=notebooks.NotebookQuestion,
         limit="notebook",
     ),
     "notebook-choices": Operation(
@@ -216,7 +216,7 @@ OPERATIONS: dict[str, Operation] = {
         "/api/v1/solve",
         "see [below](#the-solver-for-other-programs)",
         sent='`{"notes": "…"}`',
-        asks=solver.Question,
+        asks=solver.SolverQuestion,
         limit="solver",
     ),
     "description": Operation(

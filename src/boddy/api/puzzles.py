@@ -20,7 +20,7 @@ from boddy.tables.game_json import JSON, card_names
 
 
 @dataclass(frozen=True)
-class Question:
+class PuzzleQuestion:
     """A question of the puzzle's page."""
 
     date: Annotated[dt.date, Made(read_date, str)]
@@ -33,7 +33,7 @@ class Question:
 
 def answer(question: object) -> JSON:
     """Answer a question of the puzzle's page."""
-    asked = read(Question, question)
+    asked = read(PuzzleQuestion, question)
     puzzle = daily_puzzle(asked.date)
     match asked.want:
         case "puzzle":

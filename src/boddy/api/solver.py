@@ -21,7 +21,7 @@ Three = Annotated[list[str], Within(3, 3)]
 Odds = Annotated[float, Within(0)]
 
 
-class Fact(TypedDict):
+class SolvedFact(TypedDict):
     """A certain fact with its rule, entries and parts of the set-up."""
 
     card: str
@@ -35,14 +35,14 @@ class Fact(TypedDict):
     text: str
 
 
-class Triple(TypedDict):
+class SolvedTriple(TypedDict):
     """A case file with its odds."""
 
     triple: Three
     odds: Odds
 
 
-class Suggestion(TypedDict):
+class SolvedSuggestion(TypedDict):
     """A suggestion, how much it would tell, and why."""
 
     suggest: Three
@@ -58,16 +58,16 @@ class LeftOut(TypedDict):
     text: str
 
 
-class Solution(TypedDict):
+class SolverAnswer(TypedDict):
     """Everything that follows from notes; the odds of each card's places (players, file, table)."""
 
     deals: str | None
     """Null, without odds, if there are too many to count."""
     model: notebooks.Model
     odds: dict[str, dict[str, Odds]]
-    casefile: list[Triple]
-    facts: list[Fact]
-    advice: list[Suggestion]
+    casefile: list[SolvedTriple]
+    facts: list[SolvedFact]
+    advice: list[SolvedSuggestion]
     left_out: list[LeftOut]
 
 
@@ -87,7 +87,7 @@ class Refusal(TypedDict, total=False):
 
 
 @dataclass(frozen=True)
-class Question:
+class SolverQuestion:
     """A question of another program."""
 
     notes: Annotated[str, Within(most=notebooks.MOST_CHARACTERS)]
@@ -99,7 +99,7 @@ class Question:
 
 def solve(question: object) -> tuple[int, JSON]:
     """Return a status and the output of `boddy solve --json` for notes."""
-    asked = read(Question, question, terms=Terms(spare=True))
+    asked = read(SolverQuestion, question, terms=Terms(spare=True))
     try:
         with notebooks.bounded():
             notes = notebooks.read_limited_notes(asked.notes)

@@ -147,7 +147,7 @@ class Drawn(NamedTuple):
     style: str
 
 
-class Look(NamedTuple):
+class Colouring(NamedTuple):
     """Colours as `#rrggbb`."""
 
     ink: str
@@ -158,11 +158,11 @@ class Look(NamedTuple):
 _ARROWS = {Way.UP: "▲", Way.DOWN: "▼", Way.LEFT: "◀", Way.RIGHT: "▶"}
 
 _LOOKS = {
-    "unused": Look("#1d3a2c", "#1d3a2c"),
-    "walkway": Look("#a5803a", "#efe6d0"),
-    "door": Look("#7a1f2b", "#efe6d0", True),
-    "passage": Look("#d8b25a", "#2a1c14", True),
-    "target": Look("#efe6d0", "#7a1f2b", True),
+    "unused": Colouring("#1d3a2c", "#1d3a2c"),
+    "walkway": Colouring("#a5803a", "#efe6d0"),
+    "door": Colouring("#7a1f2b", "#efe6d0", True),
+    "passage": Colouring("#d8b25a", "#2a1c14", True),
+    "target": Colouring("#efe6d0", "#7a1f2b", True),
 }
 _FLOORS = (
     *("#cfe0cd", "#d9d6cc", "#dcbc8c", "#9dbb9a", "#c99a93"),
@@ -214,13 +214,13 @@ def fit_squares(board: Board, targets: int, columns: int | None) -> tuple[int, l
     return width, [range(first, min(first + each, board.cols)) for first in firsts]
 
 
-def look(style: str) -> Look:
+def look(style: str) -> Colouring:
     """Return the colours of a style."""
     kind, _, value = style.partition(":")
     if kind == "room":
-        return Look("#2a1c14", _FLOORS[int(value) % len(_FLOORS)])
+        return Colouring("#2a1c14", _FLOORS[int(value) % len(_FLOORS)])
     if kind == "token":
-        return Look("#fdf8ea" if is_dark(value) else "#1c1410", paint(value), True)
+        return Colouring("#fdf8ea" if is_dark(value) else "#1c1410", paint(value), True)
     return _LOOKS[kind]
 
 

@@ -201,7 +201,7 @@ def serve(
     """
     try:
         from boddy.web import server
-        from boddy.web.app import Operation
+        from boddy.web.app import ServerOptions
     except ModuleNotFoundError as error:
         raise InputError(
             "serving-needs-package", package=error.name, command=remedy("hosting")
@@ -214,6 +214,6 @@ def serve(
         proxies=proxies,
         browser=False,
         processes=workers,
-        operation=Operation(log, log_level, metrics, keep_days),
+        operation=ServerOptions(log, log_level, metrics, keep_days),
         site=site,
     )

@@ -24,7 +24,7 @@ HIDDEN = ("answer", "because")
 
 
 @dataclass(frozen=True)
-class Answer:
+class GivenAnswer:
     """A line of somebody's answers, which grading judges."""
 
     id: str
@@ -79,10 +79,10 @@ def read_questions(path: Path) -> list[Question]:
 
 def read_answers(path: Path) -> dict[str, object]:
     """Read answers, one object a line: `{"id": "3f9a1c20-1", "answer": "yes"}`."""
-    return {line.id: line.answer for line in _read_lines(path, Answer)}
+    return {line.id: line.answer for line in _read_lines(path, GivenAnswer)}
 
 
-L = TypeVar("L", Question, Answer)
+L = TypeVar("L", Question, GivenAnswer)
 
 
 def _read_lines(path: Path, kind: type[L]) -> Iterator[L]:

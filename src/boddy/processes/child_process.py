@@ -174,7 +174,7 @@ _BYTES = 8 * _END
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class BotCall:
     """Which bot is being called."""
 
     game: int
@@ -220,9 +220,9 @@ class CallStatus:
         """Write down that no bot is thinking."""
         self.seat[0] = NOBODY
 
-    def read(self) -> Call:
+    def read(self) -> BotCall:
         """Read which bot is being called."""
-        return Call(self._numbers[_GAME], self.seat[0], self.until[0] + self._times[_GRACE])
+        return BotCall(self._numbers[_GAME], self.seat[0], self.until[0] + self._times[_GRACE])
 
     def close(self) -> None:
         """Release the memory."""

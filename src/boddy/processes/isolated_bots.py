@@ -25,7 +25,7 @@ from boddy.processes.seat_server import (
     REPLY,
     START,
     STATUS,
-    Answer,
+    CallOutcome,
     SeatTerms,
     Shared,
     receive,
@@ -158,11 +158,11 @@ class RemoteBot(Bot):
         news, self._news = self._news, []
         return news
 
-    def _ask(self, *message: object, seconds: float | None) -> Answer:
+    def _ask(self, *message: object, seconds: float | None) -> CallOutcome:
         """Have the bot called; whatever goes wrong is the end of its process."""
         try:
             send(self._link, self._server.shared.dump(message), seconds)
-            answer = Answer.parse(receive(self._link, LONGEST_ANSWER, seconds))
+            answer = CallOutcome.parse(receive(self._link, LONGEST_ANSWER, seconds))
         except (EOFError, ConnectionError):
             raise _Ended(self._server, self._pid) from None
         except BaseException as error:

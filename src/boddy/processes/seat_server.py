@@ -154,24 +154,24 @@ class _Seat:
         self._bot: Bot
         self._seated: SeatedBot
 
-    def answer(self, message: bytes) -> Answer:
+    def answer(self, message: bytes) -> CallOutcome:
         call, *given = self._shared.load(message)
         try:
             return self._call(call, given)
         except MemoryError:
-            return Answer(fault=phrase("fault-memory", size=self._terms.memory))
+            return CallOutcome(fault=phrase("fault-memory", size=self._terms.memory))
         except IllegalAction as error:
-            return Answer(fault=phrase("fault-illegal", what=error.said))
+            return CallOutcome(fault=phrase("fault-illegal", what=error.said))
         except (Exception, SystemExit) as error:  # an author's code may raise anything
             where = traceback_without(error, __file__, base.__file__)
             raised = f"{type(error).__name__}: {error}"[:LONGEST_TEXT]
-            return Answer(fault=phrase("fault-raises", error=raised), where=where[-8000:])
+            return CallOutcome(fault=phrase("fault-raises", error=raised), where=where[-8000:])
 
-    def _call(self, call: str, given: list[Any]) -> Answer:
+    def _call(self, call: str, given: list[Any]) -> CallOutcome:
         match call, given:
             case "decide", [news, legal]:
                 self._see(news)
-                return Answer(action=_encoded(self._seated.decide(legal)))
+                return CallOutcome(action=_encoded(self._seated.decide(legal)))
             case "see", [news]:
                 self._see(news)
             case "sit", [setup, seat, chance]:
@@ -179,18 +179,18 @@ class _Seat:
                 self._seated.sit(setup, seat)
             case "load", [spec]:
                 return self._load(spec)
-        return Answer()
+        return CallOutcome()
 
     def _see(self, news: list[Observation]) -> None:
         for event in news:
             self._seated.see(event)
 
-    def _load(self, spec: str) -> Answer:
+    def _load(self, spec: str) -> CallOutcome:
         try:
             self._bot = find_bot(spec)
         except InputError as error:
-            return Answer(refused=error.said)
-        return Answer(decides=type(self._bot).decide is not Bot.decide)
+            return CallOutcome(refused=error.said)
+        return CallOutcome(decides=type(self._bot).decide is not Bot.decide)
 
 
 def _encoded(action: Action) -> dict[str, object]:
@@ -257,7 +257,7 @@ class _Unpickler(pickle.Unpickler):
 
 
 @dataclass(frozen=True)
-class Answer:
+class CallOutcome:
     """What came of a call of a bot: nothing, an action, or what it raised."""
 
     action: object = None
@@ -277,7 +277,7 @@ class Answer:
         return json.dumps(said, default=Phrase.as_json).encode()
 
     @classmethod
-    def parse(cls, data: bytes) -> Answer:
+    def parse(cls, data: bytes) -> CallOutcome:
         """Read an answer that a bot may have written."""
         return read_text(cls, data, "answer", TERMS)
 

@@ -49,7 +49,7 @@ class WorkerPool:
     def __init__(
         self,
         workers: int | None = None,
-        lanes: Sequence[Lane] | None = None,
+        lanes: Sequence[JobLane] | None = None,
         mebibytes: int = MEBIBYTES,
         measured: Measured | None = None,
     ) -> None:
@@ -361,7 +361,7 @@ MOST_COSTS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Lane:
+class JobLane:
     """A class of jobs: how many run at once, and after how many seconds one moves on."""
 
     jobs: int
@@ -370,13 +370,13 @@ class Lane:
     niceness: int
 
 
-def usual_lanes(workers: int | None = None) -> tuple[Lane, ...]:
+def usual_lanes(workers: int | None = None) -> tuple[JobLane, ...]:
     """Return the lanes of a server: quick (one worker for each core, two to four), slow, slowest.
 
     So there are at most seven workers, of which each may have 512 MiB.
     """
     quick = workers or max(2, min(4, os.cpu_count() or 1))
-    return Lane(quick, 0.5, 0), Lane(2, 5.0, 10), Lane(1, math.inf, 15)
+    return JobLane(quick, 0.5, 0), JobLane(2, 5.0, 10), JobLane(1, math.inf, 15)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,9 +27,9 @@ from boddy.reasoning.statements import (
     Holds,
     HoldsOne,
     Lacks,
+    Narrowed,
     NotFile,
     Statement,
-    Within,
 )
 
 MOST_STEPS = 20_000
@@ -94,7 +94,7 @@ def _meaning(item: Statement, view: SeatView) -> Iterator[AtLeast]:
             yield AtLeast(tuple(at(card.index, seat) for card in held))
         case NotFile(cards=accused):
             yield AtLeast(tuple(at(card.index, view.file) ^ 1 for card in accused))
-        case Within(card=card, places=mask):
+        case Narrowed(card=card, places=mask):
             for place in range(view.table + 1):
                 if not mask >> place & 1:
                     yield AtLeast((at(card.index, place) ^ 1,))

@@ -28,15 +28,23 @@ from boddy.reasoning.statements import (
     Holds,
     HoldsOne,
     Lacks,
+    Narrowed,
     Statement,
     Supposed,
-    Within,
     hand_sizes,
     placed_cards,
     said_sources,
 )
-from boddy.reasoning.supposing import At, Line, Premises, Refuted, premises_of, refute, slot_of
-from boddy.reasoning.supposing import Step as DrawnStep
+from boddy.reasoning.supposing import (
+    At,
+    DrawnStep,
+    LineOfThought,
+    Premises,
+    Refuted,
+    premises_of,
+    refute,
+    slot_of,
+)
 from boddy.texts import Phrase, phrase
 
 S = TypeVar("S", bound=Statement)
@@ -260,7 +268,7 @@ def _observed_card(grid: ProofGrid) -> Iterator[Conclusion]:
 
 
 def _known_before(grid: ProofGrid) -> Iterator[Conclusion]:
-    for item in grid.said(Within):
+    for item in grid.said(Narrowed):
         reason = phrase(f"why-before-{'joined' if item.joined else 'left'}", seat=item.seat)
         only = item.places.bit_length() - 1
         if item.places == 1 << only:
@@ -420,14 +428,14 @@ OUT_AT_ONCE = ("own hand", "observed pass", "file has one of each", "hand maximu
 
 
 def _shows_fill_hand(grid: ProofGrid) -> Iterator[Conclusion]:
-    line = Line(_premises_of(grid))
+    line = LineOfThought(_premises_of(grid))
     for step in line.follows():
         if step.code == "would-fill":
             yield from _concluded(grid, step, Explaining(grid.view).reason(step))
 
 
 def _reserved_cards(grid: ProofGrid) -> Iterator[Conclusion]:
-    for step in Line(_premises_of(grid)).reserved():
+    for step in LineOfThought(_premises_of(grid)).reserved():
         if step.holds is not None:
             yield from _concluded(grid, step, Explaining(grid.view).reason(step))
 

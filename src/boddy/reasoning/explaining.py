@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from boddy.cards import Card, Category, numbers
 from boddy.reasoning.seat_view import SeatView
-from boddy.reasoning.supposing import Step, Told
+from boddy.reasoning.supposing import DrawnStep, Told
 from boddy.texts import Phrase, phrase
 
 HELD = ("would-show", "would-need", "would-file", "would-hold")
@@ -24,7 +24,7 @@ class Explaining:
     def __init__(self, view: SeatView) -> None:
         self.deck, self.view = view.edition.deck, view
 
-    def reason(self, step: Step) -> Phrase:
+    def reason(self, step: DrawnStep) -> Phrase:
         """Return the reason for a conclusion that is drawn from proved cells alone."""
         if step.code == "would-fill":
             parts = [phrase("fills-cards", cards=self._cards(step.pool))] if step.pool else []
@@ -62,7 +62,7 @@ class Explaining:
             return phrase("would-have-no-room", seat=step.place, cards=cards)
         return self._clash(step)
 
-    def _clash(self, step: Step) -> Phrase:
+    def _clash(self, step: DrawnStep) -> Phrase:
         cards, seat = self._cards(step.pool), step.place
         match step.code:
             case "clash-show":
@@ -100,7 +100,7 @@ class Explaining:
     def _category(self, place: int) -> str:
         return str(list(Category)[place - self.view.file])
 
-    def _needs(self, step: Step) -> list[Phrase]:
+    def _needs(self, step: DrawnStep) -> list[Phrase]:
         """Return what places need, looked at together."""
         return [self._need(need.place, need.size, need.cards) for need in step.demands]
 

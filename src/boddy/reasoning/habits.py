@@ -26,7 +26,7 @@ from boddy.inference import kernel
 from boddy.inference.kernel import Solution
 from boddy.inference.problem import CATEGORIES, Factor, Problem
 from boddy.reasoning.seat_view import DEFAULT_MODEL, SIMPLE_MODELS, SeatView
-from boddy.reasoning.statements import Question
+from boddy.reasoning.statements import PastQuestion
 from boddy.texts import Phrase, phrase
 
 MOST_WEIGHT = math.exp(14)
@@ -136,7 +136,7 @@ class HabitReader:
                 self._take(question)
         self._read = len(view.questions)
 
-    def _take(self, question: Question) -> None:
+    def _take(self, question: PastQuestion) -> None:
         view = self._view
         if question.seat not in self._readings:
             self._readings[question.seat] = Reading(len(view.edition.categories), view.table + 1)
@@ -149,7 +149,7 @@ class HabitReader:
                 means = {card: _mean(pulls[card], places[card]) for card in cards}
                 reading.add(number, question.cards, pulls, means, known)
 
-    def _showers(self, question: Question) -> dict[int, int]:
+    def _showers(self, question: PastQuestion) -> dict[int, int]:
         """Return for each card which seats have shown the asker something for it."""
         showers: dict[int, int] = {}
         for answer in self._view.answers[: question.shows]:
@@ -159,7 +159,7 @@ class HabitReader:
         return showers
 
     def _pulls(
-        self, habit: Habit, question: Question, showers: dict[int, int]
+        self, habit: Habit, question: PastQuestion, showers: dict[int, int]
     ) -> list[list[float]]:
         """List how strongly each card pulled at each place, before a question."""
         new, named = (self._pull(habit, question, again) for again in (False, True))
@@ -174,7 +174,7 @@ class HabitReader:
             ]
         return pulls
 
-    def _pull(self, habit: Habit, question: Question, named: bool) -> list[float]:
+    def _pull(self, habit: Habit, question: PastQuestion, named: bool) -> list[float]:
         """List how strongly a card pulled at each place, the table included.
 
         It is one that was never shown to the asker, but perhaps `named` by it before.

@@ -35,10 +35,10 @@ from boddy.reasoning.statements import (
     HoldsOne,
     Known,
     Lacks,
+    Narrowed,
     NotFile,
     Statement,
     Supposed,
-    Within,
     stated,
     stated_first,
 )
@@ -130,7 +130,7 @@ class SeatView(Known):
         """
         view = SeatView(self.edition, self.names, seat, self.rules)
         view.cites_entries = self.cites_entries
-        seen = [_seen_by(seat, item) for item in self.statements if not isinstance(item, Within)]
+        seen = [_seen_by(seat, item) for item in self.statements if not isinstance(item, Narrowed)]
         if seat is not None:
             seen += [Holds(NOT_NOTED, seat, card, "own", public=False) for card in own]
         view._learn([item for item in [*seen, *self._carried_over] if item is not None])
@@ -303,7 +303,7 @@ class SeatView(Known):
             *stated_after(entry, number, sizes, places, self.edition.deck, self.me),
         ]
         self._carried_over = [
-            Within(number, card, mask, entry.seat, entry.joins)
+            Narrowed(number, card, mask, entry.seat, entry.joins)
             for card, mask in zip(self.edition.deck, public, strict=True)
             if mask != 1 << self.table
         ]
@@ -408,4 +408,4 @@ def stated_after(
         if me is not None and mask == 1 << me and entry.mine is not None and card in entry.mine:
             yield Holds(source, me, card, "hand", public=False)
         else:
-            yield Within(source, card, mask, entry.seat, entry.joins)
+            yield Narrowed(source, card, mask, entry.seat, entry.joins)

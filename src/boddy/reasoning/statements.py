@@ -42,7 +42,7 @@ class Answer(NamedTuple):
     card: int | None
 
 
-class Question(NamedTuple):
+class PastQuestion(NamedTuple):
     """A seat suggested these cards; and what had happened before."""
 
     seat: int
@@ -180,7 +180,7 @@ class NotFile(Statement):
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Within(Statement):
+class Narrowed(Statement):
     """A card can only be at these places, by what was certain before a seat left or joined."""
 
     card: Card
@@ -206,7 +206,7 @@ class Asked(Statement):
     def tell(self, known: Known) -> None:
         """Keep the question with what the seat had asked before."""
         asked = known.named.get(self.seat, 0)
-        known.questions.append(Question(self.seat, self.cards.mask, asked, len(known.answers)))
+        known.questions.append(PastQuestion(self.seat, self.cards.mask, asked, len(known.answers)))
         known.named[self.seat] = asked | self.cards.mask
 
 
@@ -236,7 +236,7 @@ class Known:
         self.answers: list[Answer] = []
         self.forbidden: list[TripleIndices] = []
         """The triples of wrong accusations."""
-        self.questions: list[Question] = []
+        self.questions: list[PastQuestion] = []
         self.named: dict[int, int] = {}
         """The cards that each seat has suggested, as masks."""
         self.out: set[int] = set()

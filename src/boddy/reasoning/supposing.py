@@ -1,9 +1,9 @@
 """Supposing a card somewhere: what would follow, step by step, until it clashes.
 
 The cards that each place can take are masks here, and the case file is three places, one for each
-category. From what is proved, or from that and a supposition, `Line` draws what follows at once,
-round by round, and remembers on which cells each conclusion rests. So an explanation names only the
-steps that lead to the clash.
+category. From what is proved, or from that and a supposition, `LineOfThought` draws what follows at
+once, round by round, and remembers on which cells each conclusion rests. So an explanation names
+only the steps that lead to the clash.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOST_TOGETHER = 3
 """Places of which it is looked at together which cards they need."""
 
 
-class Show(NamedTuple):
+class SeenShow(NamedTuple):
     """A seat showed one of these cards."""
 
     seat: int
@@ -53,7 +53,7 @@ class Premises:
     """For each place the cards that are there."""
     room: tuple[int | None, ...]
     room_sources: tuple[frozenset[int], ...]
-    shows: tuple[Show, ...]
+    shows: tuple[SeenShow, ...]
     wrong: tuple[tuple[int, int], ...]
     """The cards of each wrong accusation, with its source."""
     faceup: frozenset[int]
@@ -65,7 +65,7 @@ class Premises:
 
 
 @dataclass(frozen=True)
-class Step:
+class DrawnStep:
     """What follows at once: cards that are, or are not, at a place; or a clash, without any."""
 
     code: str
@@ -91,7 +91,7 @@ class Step:
 class Told:
     """A step of an explanation, with the cards that later steps use."""
 
-    step: Step
+    step: DrawnStep
     cards: int
 
 
@@ -104,7 +104,7 @@ class Refuted:
     sources: frozenset[int]
 
 
-class Line:
+class LineOfThought:
     """A line of thought: what follows from the premises, and perhaps from a supposition."""
 
     def __init__(self, premises: Premises) -> None:
@@ -113,13 +113,13 @@ class Line:
         self.can, self.held = list(premises.can), list(premises.held)
         self.by: dict[At, int] = {}
         """For each cell the step that gives it; those without one are premises."""
-        self.steps: list[Step] = []
+        self.steps: list[DrawnStep] = []
 
     def suppose(self, card: int, place: int, holds: bool) -> None:
         """Suppose a card at a place, or not there."""
-        self.take(Step("suppose", place, 1 << card, holds, (), frozenset()))
+        self.take(DrawnStep("suppose", place, 1 << card, holds, (), frozenset()))
 
-    def take(self, step: Step) -> bool:
+    def take(self, step: DrawnStep) -> bool:
         """Draw a conclusion; return whether it says anything new."""
         number, new = len(self.steps), False
         for card in numbers(step.cards & self.can[step.place]):
@@ -157,11 +157,11 @@ class Line:
                     return None
         return None
 
-    def _take_all(self, steps: Iterable[Step]) -> bool:
+    def _take_all(self, steps: Iterable[DrawnStep]) -> bool:
         new = [self.take(step) for step in steps]
         return any(new)
 
-    def traced(self, last: Step) -> Refuted:
+    def traced(self, last: DrawnStep) -> Refuted:
         """Return the steps that lead to a clash, and what they rest on."""
         used: dict[int, int] = {}
         cells, sources = set[At](), set(last.sources)
@@ -190,7 +190,7 @@ class Line:
 
     # What follows at once.
 
-    def follows(self) -> Iterator[Step]:
+    def follows(self) -> Iterator[DrawnStep]:
         """List what follows from hands, shows, the case file and single cards."""
         for seat in range(self.premises.seats):
             yield from self._shown(seat)
@@ -200,9 +200,9 @@ class Line:
         yield from self._cards()
         yield from self._accused()
 
-    def open_shows(self, seat: int) -> list[tuple[int, Show]]:
+    def open_shows(self, seat: int) -> list[tuple[int, SeenShow]]:
         """List the shows of a seat of which no card is known to be there, with what is left."""
-        found: dict[int, Show] = {}
+        found: dict[int, SeenShow] = {}
         for show in self.premises.shows:
             if show.seat == seat and not show.cards & self.held[seat]:
                 found.setdefault(show.cards & self.can[seat], show)
@@ -218,16 +218,16 @@ class Line:
     def _at(self, cards: int, place: int) -> tuple[At, ...]:
         return tuple((card, place, True) for card in numbers(cards))
 
-    def _shown(self, seat: int) -> Iterator[Step]:
+    def _shown(self, seat: int) -> Iterator[DrawnStep]:
         for left, show in self.open_shows(seat):
             if left & (left - 1) == 0:
                 needs = self._lacked(show.cards & ~left, seat)
                 holds = True if left else None
                 code = "would-show" if left else "clash-show"
                 source = frozenset({show.source})
-                yield Step(code, seat, left, holds, needs, source, pool=show.cards)
+                yield DrawnStep(code, seat, left, holds, needs, source, pool=show.cards)
 
-    def _hand(self, seat: int) -> Iterator[Step]:
+    def _hand(self, seat: int) -> Iterator[DrawnStep]:
         size = self.premises.room[seat]
         if size is None:
             return
@@ -237,12 +237,12 @@ class Line:
         if can.bit_count() <= size:
             needs = self._lacked(everything & ~can, seat)
             if can.bit_count() < size:
-                yield Step("clash-few", seat, 0, None, needs, said, size=size, pool=can)
+                yield DrawnStep("clash-few", seat, 0, None, needs, said, size=size, pool=can)
             elif can & ~held:
-                yield Step("would-need", seat, can & ~held, True, needs, said, size=size)
+                yield DrawnStep("would-need", seat, can & ~held, True, needs, said, size=size)
         yield from self._filled(seat, size, said)
 
-    def _filled(self, seat: int, size: int, said: frozenset[int]) -> Iterator[Step]:
+    def _filled(self, seat: int, size: int, said: frozenset[int]) -> Iterator[DrawnStep]:
         can, held = self.can[seat], self.held[seat]
         free = size - held.bit_count()
         shows = [(left, show) for left, show in self.open_shows(seat) if left]
@@ -260,24 +260,24 @@ class Line:
             room = held | sum(shown)
             rest = (tuple(needs), frozenset(sources), tuple(shown))
             if len(some) > free:
-                yield Step("clash-many", seat, 0, None, *rest, pool=held, size=size)
+                yield DrawnStep("clash-many", seat, 0, None, *rest, pool=held, size=size)
             elif len(some) == free and can & ~room:
-                yield Step("would-fill", seat, can & ~room, False, *rest, pool=held, size=size)
+                yield DrawnStep("would-fill", seat, can & ~room, False, *rest, pool=held, size=size)
 
-    def _file(self, slot: int) -> Iterator[Step]:
+    def _file(self, slot: int) -> Iterator[DrawnStep]:
         can, held = self.can[slot], self.held[slot]
         cards = self._of(slot)
         none = frozenset[int]()
         if not can or (can & (can - 1) == 0 and can & ~held):
             needs = self._lacked(cards & ~can, slot)
             code, holds = ("would-file", True) if can else ("clash-file", None)
-            yield Step(code, slot, can, holds, needs, none)
+            yield DrawnStep(code, slot, can, holds, needs, none)
         if held & (held - 1):
             pair = tuple(numbers(held))[:2]
             needs = tuple((card, slot, True) for card in pair)
-            yield Step("clash-two", slot, 0, None, needs, none, pool=sum(1 << c for c in pair))
+            yield DrawnStep("clash-two", slot, 0, None, needs, none, pool=sum(1 << c for c in pair))
         elif held and can & ~held:
-            yield Step(
+            yield DrawnStep(
                 "would-other", slot, can & ~held, False, self._at(held, slot), none, pool=held
             )
 
@@ -285,7 +285,7 @@ class Line:
         kind = slot - self.premises.seats
         return sum(1 << card for card, one in enumerate(self.premises.categories) if one == kind)
 
-    def _cards(self) -> Iterator[Step]:
+    def _cards(self) -> Iterator[DrawnStep]:
         once = twice = held = 0
         for place, cards in enumerate(self.can):
             twice |= once & cards
@@ -300,11 +300,13 @@ class Line:
             needs = tuple((card, at, False) for at in places if not self.can[at] >> card & 1)
             at = next((at for at in places if self.can[at] >> card & 1), -1)
             if at < 0:
-                yield Step("clash-card", at, 0, None, needs, self.premises.faceup, pool=1 << card)
+                yield DrawnStep(
+                    "clash-card", at, 0, None, needs, self.premises.faceup, pool=1 << card
+                )
             else:
-                yield Step("would-hold", at, 1 << card, True, needs, self.premises.faceup)
+                yield DrawnStep("would-hold", at, 1 << card, True, needs, self.premises.faceup)
 
-    def _accused(self) -> Iterator[Step]:
+    def _accused(self) -> Iterator[DrawnStep]:
         file = self.held[self.premises.seats :]
         inside = sum(file)
         for cards, source in self.premises.wrong:
@@ -317,16 +319,16 @@ class Line:
             )
             said = frozenset({source})
             if not rest:
-                yield Step("clash-accused", -1, 0, None, needs, said, pool=cards)
+                yield DrawnStep("clash-accused", -1, 0, None, needs, said, pool=cards)
             else:
                 (card,) = numbers(rest)
                 slot = self.premises.seats + self.premises.categories[card]
                 if self.can[slot] & rest:
-                    yield Step("would-accuse", slot, rest, False, needs, said, pool=cards)
+                    yield DrawnStep("would-accuse", slot, rest, False, needs, said, pool=cards)
 
     # Places together.
 
-    def reserved(self) -> Iterator[Step]:
+    def reserved(self) -> Iterator[DrawnStep]:
         """List what follows for places that need as many cards as they can have together.
 
         And the converse: for cards that only as many places can take.
@@ -362,7 +364,7 @@ class Line:
                     if some:
                         yield self._demand_of_shows(place, some)
 
-    def _demand_of_shows(self, seat: int, some: Sequence[tuple[int, Show]]) -> _Need:
+    def _demand_of_shows(self, seat: int, some: Sequence[tuple[int, SeenShow]]) -> _Need:
         union = 0
         needs: list[At] = []
         for left, show in some:
@@ -372,7 +374,7 @@ class Line:
         said = tuple(Demand(seat, 1, left) for left, _ in some)
         return _Need(seat, len(some), union, tuple(needs), sources, said)
 
-    def _needed(self, some: Sequence[_Need]) -> Iterator[Step]:
+    def _needed(self, some: Sequence[_Need]) -> Iterator[DrawnStep]:
         pool = need = 0
         for one in some:
             pool |= one.cards
@@ -385,13 +387,13 @@ class Line:
         said = tuple(demand for one in some for demand in one.said)
         rest = (needs, sources, (), said, places, pool, need)
         if pool.bit_count() < need:
-            yield Step("clash-needed", -1, 0, None, *rest)
+            yield DrawnStep("clash-needed", -1, 0, None, *rest)
             return
         for place, cards in enumerate(self.can):
             if place not in places and cards & pool:
-                yield Step("would-be-needed", place, cards & pool, False, *rest)
+                yield DrawnStep("would-be-needed", place, cards & pool, False, *rest)
 
-    def _taken(self, together: Sequence[tuple[int, int]]) -> Iterator[Step]:
+    def _taken(self, together: Sequence[tuple[int, int]]) -> Iterator[DrawnStep]:
         places = tuple(place for place, _ in together)
         room = sum(free for _, free in together)
         outside = held = 0
@@ -414,12 +416,12 @@ class Line:
         sources = self.premises.faceup.union(*(self.premises.room_sources[at] for at in places))
         rest = (tuple(needs), sources, (), (), places, pool, room)
         if pool.bit_count() > room:
-            yield Step("clash-taken", -1, 0, None, *rest)
+            yield DrawnStep("clash-taken", -1, 0, None, *rest)
             return
         for place in places:
             others = self.can[place] & ~pool & ~self.held[place]
             if others:
-                yield Step("would-be-taken", place, others, False, *rest)
+                yield DrawnStep("would-be-taken", place, others, False, *rest)
 
 
 @dataclass(frozen=True)
@@ -434,7 +436,9 @@ class _Need:
     said: tuple[Demand, ...]
 
 
-def _apart(shows: Sequence[tuple[int, Show]], most: int) -> Iterator[tuple[tuple[int, Show], ...]]:
+def _apart(
+    shows: Sequence[tuple[int, SeenShow]], most: int
+) -> Iterator[tuple[tuple[int, SeenShow], ...]]:
     """List sets of shows without a common card, up to `most` of them."""
     yield ()
     if most == 0:
@@ -447,7 +451,7 @@ def _apart(shows: Sequence[tuple[int, Show]], most: int) -> Iterator[tuple[tuple
 
 def refute(premises: Premises, cell: At) -> Refuted | None:
     """Return why a card cannot be at a place, or cannot be elsewhere."""
-    line = Line(premises)
+    line = LineOfThought(premises)
     line.suppose(*cell)
     return line.clash()
 
@@ -483,7 +487,7 @@ def premises_of(
         (*sizes, *[1] * len(Category)),
         (*map(frozenset, size_sources), *[frozenset[int]()] * len(Category)),
         tuple(
-            Show(item.seat, item.cards.mask, item.source)
+            SeenShow(item.seat, item.cards.mask, item.source)
             for item in statements
             if isinstance(item, HoldsOne) and item.card is None
         ),

@@ -163,7 +163,7 @@ def _mixes_kinds(
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownProof:
     """A fact as somebody else can prove it."""
 
     view: SeatView
@@ -171,7 +171,7 @@ class Shown:
     steps: list[Step]
 
 
-def others_proof(report: Report, card: Card, place: int, seat: int | None) -> Shown | None:
+def others_proof(report: Report, card: Card, place: int, seat: int | None) -> ShownProof | None:
     """Return how a seat can prove a fact whatever it holds beyond what we know, or a spectator."""
     own = [fact.card for fact in report.facts if fact.holds and fact.place == seat]
     view = report.view.seen_by(seat, () if seat is None else own)
@@ -184,7 +184,7 @@ def others_proof(report: Report, card: Card, place: int, seat: int | None) -> Sh
     return _shortest(view, fact)
 
 
-def _shortest(view: SeatView, goal: Fact) -> Shown:
+def _shortest(view: SeatView, goal: Fact) -> ShownProof:
     """Prove a fact that is certain for a view, from sources of which none can be spared."""
     cell = goal.card.index, goal.place
     facts = prove_from(view, {item.source for item in view.statements}, [goal])
@@ -197,7 +197,7 @@ def _shortest(view: SeatView, goal: Fact) -> Shown:
     if cell not in facts:
         facts = deduce(view.only(sources))
     fact = facts[cell]
-    return Shown(view, fact, prove(view, facts, [fact]))
+    return ShownProof(view, fact, prove(view, facts, [fact]))
 
 
 def entries_of(steps: Iterable[Step]) -> set[int]:

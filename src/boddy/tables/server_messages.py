@@ -59,7 +59,7 @@ class BoardView(TypedDict):
     doors: dict[str, list[Square]]
 
 
-class Floor(TypedDict):
+class FloorView(TypedDict):
     """The floor for tokens: adjoining rooms, and the board if there is one."""
 
     rooms: dict[str, list[str]]
@@ -130,7 +130,7 @@ class GameView(TypedDict):
     suspects: list[str]
     starts: NotRequired[list[Place | None]]
     cards: list[CardView]
-    floor: Floor | None
+    floor: FloorView | None
     events: list[EventData]
     turns: list[Turn]
     notices: list[NoticeView]
@@ -176,7 +176,7 @@ class Welcome(TypedDict):
     chat: list[ChatLine]
 
 
-class NewGame(TypedDict):
+class GameBegun(TypedDict):
     """A new game has begun: `game`, `clock`."""
 
     type: Literal["game"]
@@ -314,7 +314,7 @@ class Pong(TypedDict):
 
 FromServer = (
     Welcome
-    | NewGame
+    | GameBegun
     | News
     | NewPlan
     | Seats

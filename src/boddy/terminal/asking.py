@@ -9,8 +9,8 @@ from boddy.boards import Square
 from boddy.cards import Card, Category, Triple
 from boddy.errors import InputError
 from boddy.reasoning.seat_view import SeatView
-from boddy.terminal.drawings import House, Numbered
-from boddy.terminal.screen import Leave, Screen
+from boddy.terminal.drawings import HouseDrawing, Numbered
+from boddy.terminal.screen import InputEnded, Screen
 from boddy.terminal.typed import (
     ACCUSE,
     COMMANDS,
@@ -67,7 +67,7 @@ class Questions:
 
     def _before_the_game(self, word: str, _rest: str) -> None:
         if word == "quit":
-            raise Leave
+            raise InputEnded
         self.screen.say(self.words("play-not-begun"))
 
     def _help(self, meanings: Meanings) -> None:
@@ -80,14 +80,14 @@ class Questions:
         self.screen.say(self.words("play-names-how"))
 
 
-class Person:
+class PromptedPlayer:
     """Decides for a seat by asking."""
 
     def __init__(
         self,
         questions: Questions,
         view: SeatView,
-        house: House,
+        house: HouseDrawing,
         places: Callable[[], Mapping[int, Place]],
     ) -> None:
         self._questions, self._screen, self._words = questions, questions.screen, questions.words

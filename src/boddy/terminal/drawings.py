@@ -73,7 +73,7 @@ def _line(row: Sequence[Drawn], coloured: bool) -> Text:
     return line
 
 
-class House:
+class HouseDrawing:
     """The house of one game as one seat sees it: the squares, or the rooms and where they lead."""
 
     def __init__(self, setup: Setup, seat: int, words: Words, screen: Screen) -> None:

@@ -37,7 +37,7 @@ class Wishes:
     suspect: str | None = None
 
 
-class NewGame:
+class NewGameChoices:
     """Decides who plays; what only the person can say is asked for.
 
     Where the person brings a board, its file says who plays, and nobody is asked.

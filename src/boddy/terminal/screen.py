@@ -19,7 +19,7 @@ PLAIN_WIDTH = 100
 """Of tables where no terminal says how wide it is."""
 
 
-class Leave(Exception):
+class InputEnded(Exception):
     """The input has ended, or the person wants to stop: every prompt ends."""
 
 
@@ -78,7 +78,7 @@ class Screen:
             return (self._prompt(words) if self.interactive else _plain_line()).strip()
         except (EOFError, KeyboardInterrupt):
             self._console.print()
-            raise Leave from None
+            raise InputEnded from None
 
     def _prompt(self, words: Sequence[str]) -> str:
         # Here, because a game through pipes need not wait for it to be loaded.

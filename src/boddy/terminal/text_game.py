@@ -30,17 +30,17 @@ from boddy.tables.bot_turns import BotTurn, answer
 from boddy.tables.game_session import GameSession
 from boddy.tables.memory_table import MemoryTable
 from boddy.tables.seats import Seat, SeatPlan
-from boddy.tables.stored import NewGame as StoredNewGame
+from boddy.tables.stored import NewGame
 from boddy.tables.table import Table
 from boddy.tables.table_plan import TablePlan
 from boddy.tables.tokens import new_table_id
 from boddy.telling import Teller
-from boddy.terminal.asking import Person, Questions
-from boddy.terminal.drawings import House, draw_notes
-from boddy.terminal.new_game import PERSON, NewGame, Wishes, named_bots, share_bots
+from boddy.terminal.asking import PromptedPlayer, Questions
+from boddy.terminal.drawings import HouseDrawing, draw_notes
+from boddy.terminal.new_game import PERSON, NewGameChoices, Wishes, named_bots, share_bots
 from boddy.terminal.output import check_trust
 from boddy.terminal.saved_games import SaveFile, load_saved, new_path
-from boddy.terminal.screen import Leave, Screen
+from boddy.terminal.screen import InputEnded, Screen
 from boddy.terminal.typed import COMMANDS, Typed, read_number
 from boddy.texts import DEFAULT, Words
 from boddy.views import Observation, observe
@@ -70,8 +70,8 @@ def play(
         raise InputError("play-file-there", path=str(save))
     screen, seed = Screen(), seed_or_new(seed)
     try:
-        setup = NewGame(wishes, screen, language).setup(seed)
-    except Leave:
+        setup = NewGameChoices(wishes, screen, language).setup(seed)
+    except InputEnded:
         screen.say(Words(language)("play-bye"))
         return True
     specs = share_bots(bots, setup)
@@ -133,10 +133,10 @@ class TextGame:
         self._teller = Teller(setup, self._seat, language)
         self._teller.words = words
         self._log: list[str] = []
-        self._house = House(setup, self._seat, words, screen)
+        self._house = HouseDrawing(setup, self._seat, words, screen)
         self._questions = Questions(screen, Typed(words, setup.edition))
         self._questions.command = self._command
-        self._person = Person(self._questions, self._view, self._house, self._places)
+        self._person = PromptedPlayer(self._questions, self._view, self._house, self._places)
         self._seen = self._kept = 0
         self._may_be_lost = False
 
@@ -158,7 +158,7 @@ class TextGame:
             while not self._game.over:
                 self._decide()
                 self._news()
-        except (Leave, KeyboardInterrupt):
+        except (InputEnded, KeyboardInterrupt):
             return self._tell_where("play-kept", "play-go-on", "boddy play --text --resume")
         self._tell_truth()
         return self._tell_where("play-record-kept", "play-replay", "boddy replay")
@@ -400,7 +400,7 @@ class TextGame:
 
     def _quit(self) -> None:
         if not self._save.problem or self._may_be_lost:
-            raise Leave
+            raise InputEnded
         self._may_be_lost = True
         self._screen.complain(self._lost("play-quit-again"))
 
@@ -427,7 +427,7 @@ def _table(
     )
     session, memory = GameSession(1, seed, setup, bots), MemoryTable()
     session.game = game
-    memory.write(StoredNewGame(session.stored(), ends_pause=False))
+    memory.write(NewGame(session.stored(), ends_pause=False))
     return Table(new_table_id(), plan, map(Seat.planned, seats), session), memory
 
 

@@ -48,7 +48,7 @@ TABLE_RATE = Rate(burst=60, per_second=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Operation:
+class ServerOptions:
     """How a server is operated; docs/settings.md lists it."""
 
     log: str = "text"
@@ -63,7 +63,7 @@ class Operation:
 
     def begin_process(self) -> None:
         """Configure the log of this process, and measure it if the server has metrics."""
-        if self != Operation():  # otherwise Python's own way will do
+        if self != ServerOptions():  # otherwise Python's own way will do
             configure_log(self.log, self.log_level or _LEVELS[self.log])
         measure_this_process()
 
@@ -85,7 +85,7 @@ class Settings:
     """Tables that one address has made and that are in memory."""
     proxies: tuple[str, ...] = ()
     """Addresses and networks of proxies whose word on where a request comes from is trusted."""
-    operation: Operation = Operation()
+    operation: ServerOptions = ServerOptions()
     """Logging, metrics and the deletion of old tables."""
     board: Mapping[str, str] | None = None
     """The texts of a board's files by their names, on which the start page begins a game."""

@@ -34,7 +34,7 @@ CHARACTERS_OF_WORK = 500
 _log = logging.getLogger(__name__)
 
 
-class Line(Protocol):
+class BrowserLine(Protocol):
     """A connection to a browser."""
 
     def send(self, text: str) -> None:
@@ -50,7 +50,7 @@ class Line(Protocol):
 class BrowserClient(Client):
     """A browser that plays a seat or watches."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: BrowserLine) -> None:
         super().__init__()
         self._line = line
 
@@ -77,7 +77,7 @@ async def serve(socket: WebSocket, hub: Hub, rate: Rate, work: Buckets) -> None:
 
 
 async def _talk(
-    line: Line, hub: Hub, table_id: str, rate: Rate, work: Buckets, address: str
+    line: BrowserLine, hub: Hub, table_id: str, rate: Rate, work: Buckets, address: str
 ) -> None:
     client = BrowserClient(line)
     served: ServedTable | None = None

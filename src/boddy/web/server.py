@@ -32,7 +32,7 @@ from boddy.processes.worker_pool import usual_lanes
 from boddy.setup import distinct_names
 from boddy.texts import Words
 from boddy.web.addresses import Proxies, http_origin
-from boddy.web.app import Operation, Settings, create_app
+from boddy.web.app import ServerOptions, Settings, create_app
 from boddy.web.assets import check_site
 from boddy.web.connection_limits import (
     BACKLOG,
@@ -81,7 +81,7 @@ def run_server(
     browser: bool,
     board: tuple[Path, ...] = (),
     processes: int = 1,
-    operation: Operation = Operation(),
+    operation: ServerOptions = ServerOptions(),
     site: Path | None = None,
     tells_command: bool = False,
 ) -> None:
@@ -129,7 +129,7 @@ def _serve_alone(
     return partial(uvicorn.Server(config).run, sockets=[listening])
 
 
-def _announce(address: str, metrics: str | None, operation: Operation) -> None:
+def _announce(address: str, metrics: str | None, operation: ServerOptions) -> None:
     """Announce the address: on a line for people, or in the log for programs."""
     if operation.log == "json":
         _log.info("serving", extra={"fields": {"address": address, "metrics": metrics}})

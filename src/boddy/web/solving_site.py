@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route
 
 from boddy.api import notebooks, puzzles
 from boddy.api.operations import OPERATIONS
-from boddy.api.solver import Refusal, Solution, solve
+from boddy.api.solver import Refusal, SolverAnswer, solve
 from boddy.processes.worker_pool import Kind, WorkerPool
 from boddy.records.codec import PHRASE
 from boddy.shapes import Form, Schema, Terms, schema
@@ -37,7 +37,7 @@ SOLVER = Kind("solver", seconds=10.0, patience=20.0, most_waiting=16)
 SOLVER_RATE = Rate(burst=60, per_second=5)
 
 
-class Problem(TypedDict):
+class RefusedRequest(TypedDict):
     """Why a request is refused: a code, what is said with its values, and that in English."""
 
     code: str
@@ -49,10 +49,10 @@ def description() -> dict[str, Any]:
     """Describe every request and every answer of version 1."""
     solve, definitions = OPERATIONS["solve"], dict[str, Schema]()
     terms = Terms({Phrase: Form(schema=PHRASE)})
-    problem = schema(Problem, definitions, terms)
+    problem = schema(RefusedRequest, definitions, terms)
     refusal = schema(Refusal, definitions, terms)
     answers = {
-        "200": _answer("What follows from the notes", schema(Solution, definitions, terms)),
+        "200": _answer("What follows from the notes", schema(SolverAnswer, definitions, terms)),
         "400": _answer("The request is wrong; the message says what would be right", problem),
         "422": _answer("The notes cannot be read, or contradict themselves", refusal),
     }
