@@ -14,7 +14,7 @@ from boddy.reasoning.report import Report
 from solve_cases import WORKED_EXAMPLE, notes_of, true_places
 
 
-def findings(text: str = WORKED_EXAMPLE, model: str = "random") -> Report:
+def report_on(text: str = WORKED_EXAMPLE, model: str = "random") -> Report:
     return Report(read_notes(text), model)
 
 
@@ -24,14 +24,14 @@ def test_the_worked_example(
     model: str, odds: float, kernel: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("BODDY_KERNEL", kernel)
-    answer = findings(model=model).as_json()
+    answer = report_on(model=model).as_json()
     assert answer["deals"] == "1028"
     assert answer["model"] == model
     assert answer["odds"]["Mustard"]["file"] == pytest.approx(odds, abs=5e-7)
 
 
 def test_the_json_has_the_promised_shape() -> None:
-    answer = json.loads(json.dumps(findings().as_json(top=4)))
+    answer = json.loads(json.dumps(report_on().as_json(top=4)))
     assert list(answer) == ["deals", "model", "odds", "casefile", "facts", "advice", "left_out"]
     assert answer["left_out"] == []
     assert set(answer["odds"]["Mustard"]) == {"file", "Cyd"}
@@ -65,7 +65,7 @@ def test_the_json_has_the_promised_shape() -> None:
 
 
 def test_face_up_cards_are_on_the_table() -> None:
-    answer = findings("players: Ann 5, Bob 5, Cyd 5\nfaceup: Plum Rope Hall").as_json()
+    answer = report_on("players: Ann 5, Bob 5, Cyd 5\nfaceup: Plum Rope Hall").as_json()
     assert answer["odds"]["Plum"] == {"table": 1.0}
     assert {"Plum", "Rope", "Hall"} == {
         fact["card"] for fact in answer["facts"] if fact["place"] == "table"
@@ -75,20 +75,20 @@ def test_face_up_cards_are_on_the_table() -> None:
 
 def test_a_failed_accusation_rules_out_its_triple() -> None:
     text = WORKED_EXAMPLE + "Bob accuses Mustard Revolver Kitchen: wrong\n"
-    triples = [str(triple) for triple, _ in findings(text).casefile()]
+    triples = [str(triple) for triple, _ in report_on(text).casefile()]
     assert "Mustard Revolver Kitchen" not in triples
-    assert len(triples) == len(findings().casefile()) - 1
+    assert len(triples) == len(report_on().casefile()) - 1
 
 
 def test_unknown_hand_sizes_leave_more_deals() -> None:
     text = WORKED_EXAMPLE.replace("Bob 6, Cyd 6", "Bob ?, Cyd ?")
-    assert findings(text).posterior.deals > 1028
+    assert report_on(text).posterior.deals > 1028
     one = WORKED_EXAMPLE.replace("Cyd 6", "Cyd ?")
-    assert findings(one).posterior.deals == 1028
+    assert report_on(one).posterior.deals == 1028
 
 
 def test_why_a_cell_is_what_it_is() -> None:
-    found = findings()
+    found = report_on()
     assert found.why(found.card("pipe"), found.place("cyd")).startswith(
         "Cyd holds the lead pipe, because"
     )
@@ -97,7 +97,7 @@ def test_why_a_cell_is_what_it_is() -> None:
 
 
 def test_news_are_what_the_last_entry_brought() -> None:
-    news = findings().news()
+    news = report_on().news()
     assert {(fact.card.name, fact.place, fact.holds) for fact in news} == {
         ("Green", 1, False),
         ("Revolver", 1, False),
@@ -107,19 +107,19 @@ def test_news_are_what_the_last_entry_brought() -> None:
 
 def test_contradictory_notes_are_explained() -> None:
     with pytest.raises(ContradictoryNotes) as caught:
-        findings(WORKED_EXAMPLE + "saw: Bob Pipe\n")
+        report_on(WORKED_EXAMPLE + "saw: Bob Pipe\n")
     assert caught.value.mistake.source == 4
     assert caught.value.mistake.sources == (1, 4)
 
 
 def test_models_change_odds_but_neither_deals_nor_facts() -> None:
-    answers = [findings(model=model).as_json(top=0) for model in MODELS]
+    answers = [report_on(model=model).as_json(top=0) for model in MODELS]
     assert len({answer["deals"] for answer in answers}) == 1
     assert all(answer["facts"] == answers[0]["facts"] for answer in answers)
     odds = {answer["odds"]["Mustard"]["file"] for answer in answers}
     assert len(odds) == len(MODELS)
     with pytest.raises(UnknownName, match="random, count, behaviour, table"):
-        findings(model="wild")
+        report_on(model="wild")
 
 
 @pytest.mark.parametrize("rules", ["speed", "roundtable"])
