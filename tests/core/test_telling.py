@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boddy import events
 from boddy.boards import Square
 from boddy.editions import find_edition
 from boddy.events import (
@@ -21,6 +22,8 @@ from boddy.events import (
     Shown,
     Suggested,
 )
+from boddy.programs.line_protocol import event_line
+from boddy.reasoning.statements import stated
 from boddy.setup import Setup
 from boddy.telling import Teller
 from boddy.texts import languages, phrase
@@ -146,3 +149,12 @@ def test_every_kind_of_event_is_told_in_every_language(language: str) -> None:
             lines = Teller(Setup.of(["Ann", "Bob", "Cyd"]), seat, language).lines(event)
             assert lines, event
             assert not any("$" in line or "told-" in line for line in lines), lines
+
+
+def test_every_kind_of_event_has_a_line_and_is_read_by_a_seat() -> None:
+    declared = {item for item in vars(events).values() if isinstance(item, type)}
+    assert {item for item in declared if issubclass(item, Event)} == {Event, *EVENT_TYPES.values()}
+    for event in EVERY_KIND:
+        begin = "sizes" if isinstance(event, Dealt) else type(event).__name__.lower()
+        assert event_line(event, 0).startswith(begin)
+        stated(event, 0, 3, 0)  # a kind that it does not know is a TypeError

@@ -76,6 +76,8 @@ def test_options_of_bots_are_told_with_their_defaults() -> None:
     for level, option, value in told:
         assert KINDS[level].options[option] == value, (level, option)
         find_bot(f"{level}:{option}={value:g}")
+    named = set(re.findall(r"`(\w+)(?:=[^`]*)?`", page("bots.md")))
+    assert {option for kind in KINDS.values() for option in kind.options} <= named
 
 
 def test_every_event_of_a_record_is_listed_with_its_fields() -> None:
