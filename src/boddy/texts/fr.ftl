@@ -44,7 +44,7 @@ room = { $name }
        *[none] { $name }
         }
     .in = dans { room.the }
-    .to = vers { room.the }
+    .to = dans { room.the }
 case = { CARD($suspect, form: "the") } { CARD($weapon, form: "with") } { CARD($room, form: "in") }
 card-miss-scarlet = Mademoiselle Rose
     .short = Rose
@@ -570,7 +570,7 @@ waitHost = L’hôte commence la partie.
 toBot = Donner la place à un robot
 toOpen = Libérer la place pour un ami
 say = Envoyer
-sayField = Dire quelque chose
+sayField = Message
 conversation = Conversation
 emote_hello = Bonjour !
 emote_nice = Bien joué !
@@ -1294,7 +1294,7 @@ accuse-much-later = Attendez : { CASE($cards) } est probable à { PERCENT($odds
 move-may-be = C’est peut-être la pièce du crime.
 move-is = C’est la pièce du crime : seules les deux autres cartes peuvent être montrées.
 move-own = Vous avez cette carte : les autres ne peuvent montrer que les deux autres.
-move-towards = C’est sur le chemin { CARD($room, form: "to") }, à environ { $turns ->
+move-towards = C’est sur le chemin vers { CARD($room, form: "the") }, à environ { $turns ->
     [one] { $turns } tour de plus
    *[other] { $turns } tours de plus
     }.
@@ -1639,8 +1639,8 @@ told-walks = { PLAYER($seat) ->
     }
 told-may-look = Vous pouvez regarder le dossier, seul.
 told-passage = { PLAYER($seat) ->
-    [you] Vous prenez le passage secret { CARD($room, form: "to") }.
-   *[other] { PLAYER($seat) } prend le passage secret { CARD($room, form: "to") }.
+    [you] Vous prenez le passage secret vers { CARD($room, form: "the") }.
+   *[other] { PLAYER($seat) } prend le passage secret vers { CARD($room, form: "the") }.
     }
 told-brought = { PLAYER($seat) ->
     [you] Vous êtes amené { CARD($room, form: "to") }.

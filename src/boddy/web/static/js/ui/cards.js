@@ -11,9 +11,9 @@ export class Deck {
     this.cards = cards;
     this.byName = new Map(cards.map((card) => [card.name, card]));
     this.suspects = cards.filter((card) => card.kind === "suspect");
-    this.letters = letters(this.suspects);
     this.names = new Map(cards.map(({ name, kind, title, own }) => [name, { full: bare(title), kind, own: !!own }]));
     this.words = speaker({ cards: this.names });
+    this.letters = letters(this.suspects, (name) => this.short(name));
   }
 
   /** @param {string} kind */
@@ -156,13 +156,17 @@ export function fitting(letters) {
   return letters > 12 ? "tiny" : letters > 9 ? "little" : "";
 }
 
-/** A letter for everybody, that of the board or else different ones if possible. @param {Card[]} suspects */
-function letters(suspects) {
+/**
+ * A letter for everybody: that of a board that people brought, or else different ones of the short names if possible.
+ * @param {Card[]} suspects @param {(name: string) => string} short
+ */
+function letters(suspects, short) {
   /** @type {string[]} */
   const taken = [];
-  for (const { name, letter } of suspects) {
-    const free = [...name.toUpperCase()].find((other) => /\p{L}/u.test(other) && !taken.includes(other));
-    taken.push(letter || (free ?? name[0].toUpperCase()));
+  for (const { name, letter, own } of suspects) {
+    const read = short(name).toUpperCase();
+    const free = [...read].find((other) => /\p{L}/u.test(other) && !taken.includes(other));
+    taken.push((own && letter) || (free ?? read[0]));
   }
   return taken;
 }
