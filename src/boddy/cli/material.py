@@ -56,12 +56,13 @@ def list_editions() -> None:
     from boddy.editions import edition_names, plugged_edition, shipped_edition
 
     for name in edition_names():
-        echo(f"{name}: {_size(shipped_edition(name))}")
+        say("labelled", label=name, text=_size(shipped_edition(name)))
     for plugin, found in working("editions", plugged_edition):
         if isinstance(found, InputError):
             complain(found)
         else:
-            echo(f"{plugin.name}: {_size(found)} [{plugin.package}]")
+            text = f"{_size(found)} [{plugin.package}]"
+            say("labelled", label=plugin.name, text=text)
 
 
 @edition.command("check")
@@ -85,7 +86,7 @@ def show_edition(name: str) -> None:
 def _describe(found: Edition) -> None:
     from boddy.cards import Category
 
-    echo(f"{found.name}: {_size(found)}")
+    say("labelled", label=found.name, text=_size(found))
     for category in Category:
         names = [card.name for card in found.cards(category)]
         say("edition-cards-of", category=str(category), names=names)

@@ -127,7 +127,7 @@ def _chart(
     def tell(turn: int) -> str:
         figures = zip(analysis.names, said(analysis.turns[turn]), strict=True)
         told = ", ".join(f"{name} {figure}" for name, figure in figures)
-        return f"{words('review-after', turn=turn)}: {told}"
+        return words("labelled", label=words("review-after", turn=turn), text=told)
 
     return line_chart(
         [

@@ -216,9 +216,10 @@ def suggestions(
         return ""
     lines = []
     for item in report.advice(top, rooms):
-        why = f": {words.say(item.said)}" if item.said else ""
+        best = typed(words, item.cards)
+        said = words("labelled", label=best, text=item.said) if item.said else best
         worth = f" {words('sheet-bits', bits=item.bits)}" if bits else ""
-        lines.append(f"  {typed(words, item.cards)}{why}{worth}")
+        lines.append(f"  {said}{worth}")
     return "\n".join([words("sheet-suggestions"), *lines])
 
 
