@@ -9,7 +9,13 @@ from boddy.notes.case_notes import Accusation, AnswersOnly, Notes, NotesEntry, S
 from boddy.reasoning.report import Report
 from web_people import WAIT_MS, serious_violations
 
-SIZES = {"desktop": (1280, 860), "phone": (375, 760), "tall": (390, 844), "small": (320, 568)}
+SIZES = {
+    "desktop": (1280, 860),
+    "phone": (375, 760),
+    "tall": (390, 844),
+    "medium": (360, 640),
+    "small": (320, 568),
+}
 
 
 class Reader:

@@ -36,6 +36,7 @@ SAME: dict[str, Any] = {
         phrase("need-hand", seat=2, size=2),
     ),
     "left": 3, "needed": 5, "free": 2,
+    "facts": (phrase("held", place=1, card="Rope"), phrase("held", place="file", card="Hall")),
 }  # fmt: skip
 FILLED = (phrase("fills-cards", cards=("Green",)), phrase("fills-show", cards=("Rope", "Hall")))
 ONE = SAME | {

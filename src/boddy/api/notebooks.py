@@ -425,7 +425,7 @@ def why_open(report: Report, cell: str) -> JSON:
     return {
         "open": {
             "deals": deals,
-            "differing": [deck[one].name for one in found.differing],
+            "fitting": [said.as_json() for said in found.fitting(report)],
             "settling": [item.said(report).as_json() for item in found.settling],
         },
         "left_out": _left_out(report),

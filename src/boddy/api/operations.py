@@ -200,8 +200,7 @@ OPERATIONS: dict[str, Operation] = {
     "notebook": Operation(
         "POST",
         "/api/notebook",
-        "what follows from notes; [the notebook's page](notebook.md#the-requests) has the "
-        "other wants",
+        "what follows from notes; [the notebook's page](notebook-requests.md) has the other wants",
         sent='`{"case": {…}, "want": "grid"}`',
         asks=notebooks.NotebookQuestion,
         limit="notebook",

@@ -40,6 +40,8 @@ from boddy.texts import Phrase, phrase
 DRAWN = 12
 """Deals among which one is looked for that a swap of two cards changes."""
 MOST_SETTLING = 4
+MOST_FITTING = 4
+"""The most cards of a deal in a sentence."""
 SEED = 1926
 
 
@@ -92,6 +94,18 @@ class StillOpen:
     """A deal without."""
     settling: tuple[Settling, ...]
     """The likeliest answers first."""
+
+    def fitting(self, report: Report) -> list[Phrase]:
+        """Return both deals, as far as they differ."""
+        deck = report.notes.edition.deck
+        told = self.differing[:MOST_FITTING]
+        return [
+            phrase(
+                "open-fits",
+                facts=[known_at(report.view, [deck[card]], deal[card], True) for card in told],
+            )
+            for deal in (self.there, self.elsewhere)
+        ]
 
     @property
     def differing(self) -> tuple[int, ...]:

@@ -845,6 +845,28 @@ nb_correct = Korrigieren
 nb_clear = Leeren
 nb_insert = Neuer Eintrag davor
 nb_enteringBefore = Eintrag vor { $number }
+nb_tellAsks = { $name } verdächtigt { $cards }.
+nb_tellShows = { $shower } zeigt.
+nb_tellShowsCard = { $shower } zeigt { $card }.
+nb_hard = Schwierigkeit: { $level } von { $of }
+nb_publicHow = Wie alle das wissen können
+nb_ifYes = Was, wenn sie dort ist?
+nb_ifNo = Was, wenn nicht?
+nb_if = Was, wenn
+nb_ifClear = Alles zurücknehmen
+nb_ifTakeBack = Zurücknehmen: { $cell }
+nb_ifOdds = Zu { PERCENT($odds) } wahrscheinlich.
+nb_ifNothing = Nichts weiter wäre sicher. Die Prozente gelten, wenn es so ist.
+nb_ifFollows = Dann gilt:
+nb_ifImpossible = Das ist ausgeschlossen:
+nb_ifSpoken = wenn es so ist
+nb_ifHint = Halten Sie ein Feld lange gedrückt, oder drücken Sie + oder −: So sehen Sie, was folgt, wenn die Karte dort ist oder nicht.
+nb_whyOpen = Warum noch offen?
+nb_settled = Sicher wird es:
+nb_settledAsked = Sobald { $name } bei dieser Karte passt oder sie Ihnen zeigt.
+nb_hangs = Was hängt daran?
+nb_hangsNothing = Nichts: Alles, was sicher ist, folgt auch ohne diesen Eintrag.
+nb_hangsOn = Ohne diesen Eintrag wäre nicht sicher:
 nb_missing_cards = Tippen Sie zuerst Person, Waffe und Raum an.
 nb_missing_seen = Tippen Sie zuerst die Karte an.
 nb_missing_verdict = Tippen Sie zuerst an, ob es richtig war.
@@ -1227,6 +1249,7 @@ source-entries = { LIST($entries) ->
 
 ## Warum ein Feld offen ist. $fact ist, was dann sicher wäre.
 
+open-fits = Das passt: { LIST($facts, by: ". ") }.
 open-if-shows = Zeigt { PLAYER($seat) } { PLAYER($to) ->
     [you] Ihnen
    *[other] { PLAYER($to) }

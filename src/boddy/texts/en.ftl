@@ -699,6 +699,28 @@ nb_correct = Correct it
 nb_clear = Clear
 nb_insert = New entry before this one
 nb_enteringBefore = Entry before { $number }
+nb_tellAsks = { $name } suggests { $cards }.
+nb_tellShows = { $shower } shows.
+nb_tellShowsCard = { $shower } shows { $card }.
+nb_hard = Difficulty: { $level } of { $of }
+nb_publicHow = How everybody can know this
+nb_ifYes = What if it is there?
+nb_ifNo = What if it is not?
+nb_if = What if
+nb_ifClear = Take all back
+nb_ifTakeBack = Take back: { $cell }
+nb_ifOdds = { PERCENT($odds) } likely.
+nb_ifNothing = Nothing else would be certain. The percentages are those if it is so.
+nb_ifFollows = It would follow:
+nb_ifImpossible = That cannot be:
+nb_ifSpoken = if so
+nb_ifHint = Hold a cell for long, or press + or −, to see what would follow if the card were there or not.
+nb_whyOpen = Why still open?
+nb_settled = It will be certain:
+nb_settledAsked = As soon as { $name } passes on this card or shows it to you.
+nb_hangs = What hangs on it?
+nb_hangsNothing = Nothing: all that is certain follows without this entry.
+nb_hangsOn = Without this entry it would not be certain that:
 nb_missing_cards = Tap a suspect, a weapon and a room first.
 nb_missing_seen = Tap the card first.
 nb_missing_verdict = Tap first whether it was right.
@@ -1070,6 +1092,7 @@ source-entries = { LIST($entries) ->
 
 ## Why a cell is open. $fact is what would be certain then.
 
+open-fits = This fits: { LIST($facts, by: ". ") }.
 open-if-shows = If { PLAYER($seat) } shows { PLAYER($to) } { CARD($card, form: "the") }: { $fact } ({ PERCENT($odds) }).
 open-if-passes = If { PLAYER($seat) } passes on { CARD($card, form: "the") }: { $fact } ({ PERCENT($odds) }).
 

@@ -863,6 +863,28 @@ nb_correct = Corriger
 nb_clear = Effacer
 nb_insert = Nouvelle entrée avant celle-ci
 nb_enteringBefore = Entrée avant la { $number }
+nb_tellAsks = { $name } suppose : { $cards }.
+nb_tellShows = { $shower } montre.
+nb_tellShowsCard = { $shower } montre { $card }.
+nb_hard = Difficulté : { $level } sur { $of }
+nb_publicHow = Comment tout le monde peut le savoir
+nb_ifYes = Et si elle y est ?
+nb_ifNo = Et si elle n’y est pas ?
+nb_if = Et si
+nb_ifClear = Tout reprendre
+nb_ifTakeBack = Reprendre : { $cell }
+nb_ifOdds = Probable à { PERCENT($odds) }.
+nb_ifNothing = Rien d’autre ne serait certain. Les pourcentages valent si c’est ainsi.
+nb_ifFollows = Il s’ensuivrait :
+nb_ifImpossible = C’est impossible :
+nb_ifSpoken = si c’est ainsi
+nb_ifHint = Appuyez longtemps sur une case, ou tapez + ou −, pour voir ce qui s’ensuivrait si la carte y était ou non.
+nb_whyOpen = Pourquoi encore ouverte ?
+nb_settled = Ce sera certain :
+nb_settledAsked = Dès que { $name } passe sur cette carte ou vous la montre.
+nb_hangs = Qu’est-ce qui en dépend ?
+nb_hangsNothing = Rien : tout ce qui est certain se déduit sans cette entrée.
+nb_hangsOn = Sans cette entrée, ceci ne serait pas certain :
 nb_missing_cards = Touchez d’abord un suspect, une arme et une pièce.
 nb_missing_seen = Touchez d’abord la carte.
 nb_missing_verdict = Touchez d’abord si c’était juste.
@@ -1243,6 +1265,7 @@ source-entries = { LIST($entries) ->
 
 ## Pourquoi une case est ouverte. $fact est ce qui serait alors certain.
 
+open-fits = Ceci convient : { LIST($facts, by: ". ") }.
 open-if-shows = Si { PLAYER($seat) } { PLAYER($to) ->
     [you] vous montre
    *[other] montre à { PLAYER($to) }

@@ -197,7 +197,18 @@ type SeatDraft = {
   /** How many each of the others got or gave. */
   shares: Record<number, number>;
 };
-type Cell = { holds: boolean | null; why: Phrase; entries?: number[]; public?: boolean; new?: boolean; odds?: number };
+type Cell = {
+  holds: boolean | null;
+  why: Phrase;
+  entries?: number[];
+  public?: boolean;
+  new?: boolean;
+  odds?: number;
+  /** Whether it is so only if something is that was supposed. */
+  isIf?: boolean;
+};
+/** A step of a proof, with the numbers of the entries that it looks at itself. */
+type Step = { said: Phrase; entries: number[] };
 /** Entries are counted from 1, as people count them. */
 type Grid = {
   /** Null, as odds and `open`, where there were too many to count. */

@@ -1,11 +1,14 @@
 /** What to ask next, whether to accuse, and what the others know. */
 
 import { shortChips } from "../ui/cards.js";
-import { option, field, list, select } from "../ui/controls.js";
+import { option, button, field, list, select } from "../ui/controls.js";
 import { h, put } from "../ui/dom.js";
 import { language, t } from "../logic/i18n.js";
 import { percent } from "../ui/card_grid.js";
 import { OWN } from "./case.js";
+import { steps } from "./why.js";
+
+/** @typedef {(question: object) => Promise<any>} Ask */
 
 /** With two dice. */
 const MOST_THROWN = 12;
@@ -15,7 +18,7 @@ const MOST_THROWN = 12;
  * @param {Case} notes
  * @param {Deck} deck
  * @param {Solver} solver
- * @param {{room: (room: string) => void, thrown: (steps: number) => void, hidden: boolean}} handlers
+ * @param {{ask: Ask, room: (room: string) => void, thrown: (steps: number) => void, hidden: boolean}} handlers
  */
 export function drawAdvice(root, notes, deck, solver, handlers) {
   if (handlers.hidden) return put(root, h("h2", t("nb_advice")), h("p.hint", t("nb_teachHides")));
@@ -40,7 +43,10 @@ export function drawAdvice(root, notes, deck, solver, handlers) {
           solver.room && notes.edition !== OWN && walking(notes, deck, solver, handlers.thrown),
           suggestions(notes, deck, advice),
         ],
-    advice && [h("h3", t("nb_others")), h("ul.others", ...advice.others.map((other) => opponent(notes, deck, other)))],
+    advice && [
+      h("h3", t("nb_others")),
+      h("ul.others", ...advice.others.map((other) => opponent(notes, deck, other, handlers.ask))),
+    ],
     advice && leftOut(advice),
   );
 }
@@ -112,14 +118,26 @@ export function near({ best, average }) {
   return usual === about(best) ? t("nb_nearAlike", { average: usual }) : t("nb_near", { best, average: usual });
 }
 
-/** @param {Case} notes @param {Deck} deck @param {Advice["others"][number]} other */
-function opponent(notes, deck, other) {
+/** Our cards that somebody can prove, each with the proof. @param {Case} notes @param {Deck} deck @param {Advice["others"][number]} other @param {Ask} ask */
+function proved(notes, deck, { seat, proved: cards }, ask) {
+  const told = h("div.provedhow", { role: "status" });
+  const show = async (/** @type {string} */ card) => {
+    const answer = await ask({ want: "proof", cell: `${card}/${notes.me}`, by: seat });
+    put(told, answer?.steps ? steps({ notes, deck }, answer.steps) : h("p.hint", t("nb_later")));
+  };
+  const open = (/** @type {string} */ card) =>
+    button(shortChips(deck, [card]), () => show(card), { class: "quiet", "data-proved": `${card}/${seat}` });
+  return [h("p", t("nb_canProve"), " ", cards.map(open)), told];
+}
+
+/** @param {Case} notes @param {Deck} deck @param {Advice["others"][number]} other @param {Ask} ask */
+function opponent(notes, deck, other, ask) {
   return h(
     "li",
     h("b", notes.names[other.seat]),
     h("p", near(other)),
     other.seen.length > 0 && h("p", t("nb_hasSeen"), " ", shortChips(deck, other.seen)),
-    other.proved.length > 0 && h("p", t("nb_canProve"), " ", shortChips(deck, other.proved)),
+    other.proved.length > 0 && proved(notes, deck, other, ask),
     !other.seen.length && !other.proved.length && h("p", t("nb_seenNone")),
     other.habit && h("p", deck.say(other.habit, notes.names, notes.me)),
   );

@@ -2,7 +2,7 @@
 
 import { Deck } from "../ui/cards.js";
 import { option, button } from "../ui/controls.js";
-import { h, putIfChanged } from "../ui/dom.js";
+import { h, put, putIfChanged } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 import { KINDS } from "../logic/kinds.js";
 import { read, remove as forget, write } from "../logic/browser_storage.js";
@@ -32,7 +32,7 @@ export class EntryForm {
   /**
    * @param {HTMLElement} root
    * @param {{done: (entry: Entry, at: number | null, place: number | null) => void, seated: (next: Case, at: number | null) => void, remove: (at: number) => void,
-   *   close: () => void, show: (asker: number, cards: string[]) => Promise<{card: string, why: Phrase}[]>}} handlers
+   *   hangs: (at: number) => Promise<Child | Child[]>, close: () => void, show: (asker: number, cards: string[]) => Promise<{card: string, why: Phrase}[]>}} handlers
    */
   constructor(root, handlers) {
     this.root = root;
@@ -282,7 +282,10 @@ export class EntryForm {
     const entry = complete(this.notes, draft, this.order());
     if (at === null) return entry && formFoot(() => done(entry, null, draft.place), "");
     const save = entry && (() => done(entry, at, null));
+    const hangs = h("div.hangs", { role: "status" });
     return [
+      hangs,
+      button(t("nb_hangs"), async () => put(hangs, await this.handlers.hangs(at)), { "data-hangs": "" }),
       button(t("nb_insert"), () => this.insert(at), { "data-insert": "" }),
       formFoot(save, missing(draft), () => remove(at)),
     ];

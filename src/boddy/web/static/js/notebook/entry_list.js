@@ -64,6 +64,20 @@ export function telling(notes, deck, entry) {
     : parts("nb_tellShown", { name, cards, shower });
 }
 
+/** An entry with all who passed, as a proof cites it. @param {Case} notes @param {Deck} deck @param {Entry} entry @returns {(Node | string)[]} */
+export function tellingWhole(notes, deck, entry) {
+  const isWhole = entry.kind === "suggestion" && entry.seat !== null && entry.passed.length > 0;
+  if (!isWhole || isRestMissed(notes, entry)) return telling(notes, deck, entry);
+  const cards = shortChips(deck, entry.cards);
+  const shower = entry.shower === null ? "" : notes.names[entry.shower];
+  const shown = entry.card ? { card: shortChips(deck, [entry.card]) } : {};
+  return [
+    ...parts("nb_tellAsks", { name: notes.names[/** @type {number} */ (entry.seat)], cards }),
+    ...entry.passed.map((seat) => ` ${deck.say({ code: "told-passed", seat }, notes.names, null)}`),
+    ...(shower ? [" ", ...parts(entry.card ? "nb_tellShowsCard" : "nb_tellShows", { shower, ...shown })] : []),
+  ];
+}
+
 /**
  * @param {HTMLElement} root
  * @param {Case} notes

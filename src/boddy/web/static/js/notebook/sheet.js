@@ -1,30 +1,39 @@
 /** The sheet: what is certain, impossible or how likely, and why; in teach mode, what you say. */
 
 import { cardGrid, neighbour, percent } from "../ui/card_grid.js";
-import { button, checkbox, closeButton, list } from "../ui/controls.js";
+import { button, checkbox } from "../ui/controls.js";
 import { h, put, putIfChanged } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 import { about } from "./advice.js";
-import { telling } from "./entry_list.js";
+import { Why, supposition } from "./why.js";
 
 /**
  * @typedef {{notes: Case, deck: Deck, grid: Grid | null, fresh: boolean, teach: import("./teach.js").Teach}} View
  */
 
 const MOST_NEWS = 3;
+const LONG_PRESS_MS = 500;
+const STILL = 10;
 
 export class Sheet {
-  /** @param {HTMLElement} root @param {{asked: (entries: number[]) => void}} handlers */
-  constructor(root, handlers) {
+  /**
+   * @param {HTMLElement} root
+   * @param {import("./what_if.js").WhatIf} whatIf
+   * @param {{asked: (entries: number[]) => void, ask: (question: object) => Promise<any>}} handlers
+   */
+  constructor(root, whatIf, handlers) {
     this.root = root;
+    this.whatIf = whatIf;
     this.handlers = handlers;
     /** The cell that somebody asks about. @type {string | null} */
     this.cell = null;
     /** Whether only what everybody can know is shown. */
     this.publicOnly = false;
     this.why = h("div.why", { role: "status" });
+    this.explained = new Why(this.why, { ask: handlers.ask, whatIf, close: () => this.close() });
     this.told = h("div", { tabindex: "0" });
     this.table = h("div");
+    completeLongPresses(this.table, (cell) => this.suppose(cell));
     this.legend = h("p.hint.legend");
     this.onlyPublic = checkbox(t("nb_publicOnly"), false, (checked) => this.showOnlyPublic(checked), {
       name: "public",
@@ -39,13 +48,22 @@ export class Sheet {
   draw(view) {
     this.view = view;
     if (this.isDrawn(view)) return;
-    const { grid, teach } = view;
+    const { teach } = view;
+    this.grid = view.grid && this.whatIf.grid(view.grid);
+    const { grid } = this;
     // Its room stays the same: the rows below do not move with every entry.
-    this.told.className = view.notes.entries.length && !teach.on ? "newsroom" : "";
-    put(this.told, this.news(view));
+    this.told.className = (view.notes.entries.length || this.whatIf.on) && !teach.on ? "newsroom" : "";
+    put(this.told, this.whatIf.on ? supposition(view, this.whatIf) : this.news(view));
     this.drawTable(view);
     const open = grid && grid.open !== null && !teach.on ? t("nb_open", { count: about(grid.open) }) : "";
-    put(this.legend, t("nb_legend"), " ", open, ...(grid?.left_out ?? []).map((said) => t(said.code)));
+    put(
+      this.legend,
+      t("nb_legend"),
+      " ",
+      open,
+      !teach.on && ` ${t("nb_ifHint")}`,
+      ...(grid?.left_out ?? []).map((said) => t(said.code)),
+    );
     if (!this.root.contains(this.table)) put(this.root, this.told, this.table, this.why, this.legend, this.onlyPublic);
     this.explain();
   }
@@ -53,7 +71,8 @@ export class Sheet {
   /** Whether the sheet would be the same again: while one learns, it never is. @param {View} view */
   isDrawn({ notes, grid, fresh, teach }) {
     const { drawn } = this;
-    this.drawn = teach.on ? [] : [notes, grid, fresh, this.cell, this.publicOnly];
+    const { supposed, following, impossible } = this.whatIf;
+    this.drawn = teach.on ? [] : [notes, grid, fresh, this.cell, this.publicOnly, supposed, following, impossible];
     return this.drawn.length > 0 && this.drawn.every((part, at) => part === drawn[at]);
   }
 
@@ -65,7 +84,7 @@ export class Sheet {
       this.cells.clear();
       /** @type {(key: string, card: string, name: string) => HTMLElement} */
       const make = (key, card, name) => this.add(key, `${deck.title(card)}, ${name}`);
-      return cardGrid(deck, notes.names, notes.me, make, move);
+      return cardGrid(deck, notes.names, notes.me, make, (event) => this.press(event));
     });
     for (const [key, { element, label }] of this.cells) this.show(view, key, element, label);
   }
@@ -85,12 +104,15 @@ export class Sheet {
 
   /** @param {View} view @param {string} key @param {HTMLButtonElement} element @param {string} label */
   show(view, key, element, label) {
-    const cell = view.grid?.cells[key];
+    const cell = this.grid?.cells[key];
+    const supposed = this.whatIf.of(key);
     const shown = cell && view.teach.shows(view.notes, key, cell) && (!this.publicOnly || cell.public);
     const [sign, kind, said] = shown ? mark(cell) : ["", "hidden", t("mark_empty")];
     const news = shown && cell.new && view.fresh;
-    const classes = `cell ${kind} ${news ? "new" : ""} ${key === this.cell ? "asked" : ""}`;
-    const spoken = `${label}: ${said}${news ? `, ${t("nb_new")}` : ""}`;
+    const isIf = shown && cell.isIf;
+    const also = `${news ? "new" : ""} ${isIf ? "if" : ""} ${supposed === undefined ? "" : "supposed"}`;
+    const classes = `cell ${kind} ${also} ${key === this.cell ? "asked" : ""}`;
+    const spoken = `${label}: ${said}${news ? `, ${t("nb_new")}` : ""}${isIf ? `, ${t("nb_ifSpoken")}` : ""}`;
     const ink = /** @type {Element} */ (element.firstElementChild);
     if (element.className !== classes) element.className = classes;
     if (element.getAttribute("aria-label") !== spoken) element.setAttribute("aria-label", spoken);
@@ -138,36 +160,59 @@ export class Sheet {
     if (hidden > 0) scrollBy({ top: hidden, behavior: "instant" });
   }
 
+  /** Suppose something of a cell, or something else. @param {string} cell */
+  suppose(cell) {
+    if (this.view?.fresh && !this.view.teach.on) this.whatIf.cycle(cell);
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    const cell = /** @type {HTMLElement} */ (event.target).dataset.cell;
+    const holds = { "+": true, "-": false }[event.key];
+    if (cell === undefined || holds === undefined) return move(event);
+    event.preventDefault();
+    if (this.view?.fresh && !this.view.teach.on) this.whatIf.turn(cell, holds);
+  }
+
   /** Explain the cell, with the entries that prove it. */
   explain() {
-    const { view, cell: key } = this;
-    const cell = key ? view?.grid?.cells[key] : undefined;
+    const { view, grid, cell: key } = this;
+    const cell = key ? grid?.cells[key] : undefined;
     const shown = view && key && cell && view.teach.shows(view.notes, key, cell);
     this.handlers.asked((shown && cell.entries) || []);
-    if (!view || !key || !cell) return put(this.why);
+    if (!view || !grid || !key || !cell) return put(this.why);
     const draw = () => this.draw(view);
     if (!shown) return put(this.why, view.teach.ask(view, key, cell, draw));
-    const close = closeButton(() => this.close());
-    const verdict = view.teach.verdict(key);
-    const why = h("p", view.deck.say(cell.why, view.notes.names, view.notes.me));
-    put(this.why, close, verdict && h("p.verdict", verdict), why, proof(view, cell), audience(cell));
+    this.explained.draw(view, grid, key, view.teach.verdict(key));
   }
 }
 
-/** The entries that a fact rests on. @param {View} view @param {Cell} cell */
-function proof(view, cell) {
-  const { notes, deck } = view;
-  const entries = (cell.entries ?? []).filter((number) => notes.entries[number - 1]);
-  if (!entries.length) return null;
-  return list("ol.proof", entries, (number) => [
-    h("b", `${number} `),
-    ...telling(notes, deck, notes.entries[number - 1]),
-  ]);
-}
-
-/** Whether everybody can know what is certain. @param {Cell} cell */
-function audience(cell) {
-  return cell.holds !== null && h("p.hint", t(cell.public ? "nb_public" : "nb_private"));
+/** Act on a cell that is pressed for long, with a finger or a mouse, instead of on a tap. @param {HTMLElement} table @param {(cell: string) => void} act */
+function completeLongPresses(table, act) {
+  let timer = 0;
+  let isDone = false;
+  let from = [0, 0];
+  const stop = () => clearTimeout(timer);
+  table.addEventListener("pointerdown", (event) => {
+    stop();
+    const cell = event.target instanceof Element && event.target.closest("[data-cell]");
+    [isDone, from] = [false, [event.clientX, event.clientY]];
+    if (!(cell instanceof HTMLElement) || event.button !== 0) return;
+    timer = setTimeout(() => {
+      isDone = true;
+      act(cell.dataset.cell ?? "");
+    }, LONG_PRESS_MS);
+  });
+  table.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (Math.hypot(clientX - from[0], clientY - from[1]) > STILL) stop();
+  });
+  for (const name of ["pointerup", "pointercancel", "pointerleave"]) table.addEventListener(name, stop);
+  table.addEventListener("contextmenu", (event) => event.preventDefault()); // a finger asks for it, too
+  const swallow = (/** @type {Event} */ event) => {
+    if (isDone) event.stopPropagation();
+    isDone = false;
+  };
+  table.addEventListener("click", swallow, { capture: true });
 }
 
 /** Whether something is known without any entry: from our own hand and what lies open. @param {Cell} cell */

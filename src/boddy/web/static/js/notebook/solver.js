@@ -60,6 +60,7 @@ export class Solver {
   async solve(sent) {
     clearTimeout(this.again);
     const key = `${this.model} ${JSON.stringify(sent)}`;
+    if (key === this.key && this.fresh && this.advice) return; // as after a change of what is not sent
     [this.case, this.key] = [sent, key];
     this.fresh = key === this.solved;
     const answer = await this.ask({ want: "grid" });

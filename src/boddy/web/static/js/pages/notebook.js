@@ -2,8 +2,8 @@
 
 import { isSite, request, solveHere } from "../logic/backend.js";
 import { Deck } from "../ui/cards.js";
-import { button, signButton } from "../ui/controls.js";
-import { byId, put } from "../ui/dom.js";
+import { button, list, signButton } from "../ui/controls.js";
+import { byId, h, put } from "../ui/dom.js";
 import { t, explain } from "../logic/i18n.js";
 import { drawAdvice } from "../notebook/advice.js";
 import { drawMistake, drawEntries } from "../notebook/entry_list.js";
@@ -15,6 +15,7 @@ import { Setup } from "../notebook/setup.js";
 import { Sheet } from "../notebook/sheet.js";
 import { Solver } from "../notebook/solver.js";
 import { Teach } from "../notebook/teach.js";
+import { WhatIf } from "../notebook/what_if.js";
 import { drawMenu, takeShared } from "../notebook/case_menu.js";
 import { BackGesture } from "../ui/back_gesture.js";
 import { completePresses } from "../ui/presses.js";
@@ -32,10 +33,17 @@ const entry = new EntryForm(byId("entry"), {
   done,
   seated: (next, at) => finish(next, { noted: at ?? next.entries.length - 1 }),
   remove,
+  hangs: (at) => hangsOn(at),
   close: () => open(false),
   show: (asker, cards) => solver.show(asker, cards),
 });
-const sheet = new Sheet(byId("sheet"), {
+const ask = (/** @type {object} */ question) => solver.ask(/** @type {Record<string, unknown>} */ (question));
+const whatIf = new WhatIf(ask, () => {
+  draw();
+  back.update();
+});
+const sheet = new Sheet(byId("sheet"), whatIf, {
+  ask,
   asked: (entries) => {
     proving = entries;
     log();
@@ -94,6 +102,7 @@ function changed() {
   entry.renew(notes);
   if (notes.ready) solver.solve(toSend(notes));
   else solver.problems = [];
+  if (notes.ready) void whatIf.renew();
   draw();
 }
 
@@ -129,6 +138,7 @@ function draw() {
   noted.draw(notes, deck);
   drawMistake(byId("mistake"), notes, deck, solver, { correct, edit, setup: setUpAgain });
   drawAdvice(byId("advice"), notes, deck, solver, {
+    ask,
     room: (room) => solver.advise(room),
     thrown: (steps) => solver.throw(steps),
     hidden: teach.on,
@@ -273,6 +283,17 @@ function takeOver(answer, how) {
   return "";
 }
 
+/** What would not be certain without an entry. @param {number} at @returns {Promise<Child | Child[]>} */
+async function hangsOn(at) {
+  const answer = await solver.ask({ want: "hangs", entry: at + 1 });
+  const notes = cases.now;
+  if (!answer?.facts || !notes) return h("p.hint", t("nb_later"));
+  if (!answer.facts.length) return h("p.hint", t("nb_hangsNothing"));
+  const deck = new Deck(notes.cards);
+  const say = (/** @type {Phrase} */ said) => `${deck.say(said, notes.names, notes.me)}.`;
+  return [h("p", t("nb_hangsOn")), list("ul", answer.facts, say)];
+}
+
 function setUpAgain() {
   if (cases.now) cases.change({ ...cases.now, ready: false });
 }
@@ -314,14 +335,15 @@ function menu() {
 
 /** Whether something lies over the page. */
 function isOpen() {
-  return document.body.classList.contains("entering") || !byId("menu").hidden || sheet.cell !== null;
+  return document.body.classList.contains("entering") || !byId("menu").hidden || sheet.cell !== null || whatIf.on;
 }
 
 /** Close what lies on top. */
 function closeTop() {
   if (document.body.classList.contains("entering")) open(false);
   else if (!byId("menu").hidden) menu();
-  else sheet.close();
+  else if (sheet.cell !== null) sheet.close();
+  else if (whatIf.on) whatIf.clear();
 }
 
 /** Write down that somebody leaves or joins. */
