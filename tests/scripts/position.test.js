@@ -70,8 +70,16 @@ test("what was said last gives way to the next roll, so that the dice are seen",
 
 test("what was said last gives way to the next walk where there are no dice", () => {
   const walked = { event: "moved", seat: 0, to: "Study", by: "walk" };
-  const at = position(game({ events: [...EVENTS.slice(0, 8), walked] }), 1);
-  assert.equal(at.accusation, null);
+  const suggested = position(game({ events: [...EVENTS.slice(0, 7), walked] }), 1);
+  assert.equal(suggested.suggestion, null);
+  const accused = position(game({ events: [...EVENTS.slice(0, 8), walked] }), 1);
+  assert.equal(accused.accusation, null);
+});
+
+test("a wrong accusation gives way to the next suggestion where nobody walks", () => {
+  const suggested = { event: "suggested", seat: 0, cards: TRIPLE };
+  const at = position(game({ events: [...EVENTS.slice(0, 8), suggested] }), 1);
+  assert.deepEqual([at.accusation, at.suggestion?.seat], [null, 0]);
 });
 
 test("only who was shown a card has seen it last", () => {
