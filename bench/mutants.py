@@ -6,6 +6,8 @@
 files first, until one fails. It works on a copy in `out/mutants`, and prints what survived. Some
 survivors are equivalent: the program does the same, or only a figure of speed differs. Read them.
 
+Of the scripts, the package `scripts`, those are drawn that tests/scripts imports.
+
 Tests in a real browser are left out. What they alone cover counts as not covered, as does what
 builds the static site and what runs in processes that a server forks.
 """
@@ -17,12 +19,13 @@ import ast
 import builtins
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
 import sys
 from collections import Counter, defaultdict, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
@@ -38,6 +41,8 @@ from coverage.exceptions import CoverageException
 ROOT = Path(__file__).parent.parent
 OUT = ROOT / "out" / "mutants"
 TIMES = "times.json"
+IMPORTED = re.compile(r'"\.\./\.\./(src/[^"]*\.js)"')
+"""A script that a test of scripts imports."""
 LEFT_OUT = "tests/packaging/"
 """Tests that look at what is built, not at what lines do."""
 
@@ -189,6 +194,22 @@ def _is_none(node: ast.expr) -> bool:
 def _short(text: str) -> str:
     line = " ".join(text.split())
     return line if len(line) <= 70 else line[:67] + "..."
+
+
+def script_mutants(tree: Path) -> list[Mutant]:
+    """List every fault that can be planted in the scripts that tests import."""
+    command = ["node", str(ROOT / "bench" / "script_faults.js"), *script_tests(tree)]
+    told = subprocess.run(command, cwd=tree, check=True, capture_output=True, text=True).stdout
+    return [Mutant(**fault) for fault in json.loads(told)]
+
+
+def script_tests(tree: Path) -> dict[str, list[str]]:
+    """Return for each script that tests import, which tests do."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for test in sorted(tree.glob("tests/scripts/*.test.js")):
+        for path in sorted(set(IMPORTED.findall(test.read_text(encoding="utf-8")))):
+            found[path].append(test.relative_to(tree).as_posix())
+    return dict(found)
 
 
 # -- learning which test covers which line, as a plugin of pytest ------------------------------
@@ -347,6 +368,8 @@ class Verdict:
 
 def judge(mutant: Mutant, known: Map, tree: Path, seconds: float) -> Verdict:
     """Plant a fault in a tree, run tests until one fails, and restore it."""
+    if mutant.path.endswith(".js"):
+        return judge_script(mutant, script_tests(tree)[mutant.path], tree)
     tests = known.tests(mutant)
     if not tests:
         return Verdict(mutant, "not covered")
@@ -362,6 +385,18 @@ def judge(mutant: Mutant, known: Map, tree: Path, seconds: float) -> Verdict:
     finally:
         module.write_bytes(source)
     return Verdict(mutant, "survived", ran, len(tests))
+
+
+def judge_script(mutant: Mutant, tests: list[str], tree: Path) -> Verdict:
+    """Plant a fault in a script, run the tests that import it, and restore it."""
+    script = tree / mutant.path
+    source = script.read_bytes()
+    script.write_bytes(mutant.applied(source))
+    try:
+        noticed = _ends_badly(["node", "--test", *tests], tree, os.environ, PATIENCE)
+    finally:
+        script.write_bytes(source)
+    return Verdict(mutant, "noticed" if noticed else "survived", len(tests), len(tests))
 
 
 def _batches(tests: Sequence[str], times: dict[str, float], seconds: float) -> Iterator[list[str]]:
@@ -390,12 +425,22 @@ FIRST = 3.0
 def _fails(tests: list[str], times: dict[str, float], tree: Path) -> bool:
     wanted = tree.with_suffix(".tests")
     wanted.write_text("\n".join(tests), encoding="utf-8")
-    patience = 60 + 10 * sum(times[test] for test in tests)
-    command = _pytest("-q", "-x", f"@{wanted}")
+    patience = PATIENCE + 10 * sum(times[test] for test in tests)
+    return _ends_badly(_pytest("-q", "-x", f"@{wanted}"), tree, _environment(tree), patience)
+
+
+PATIENCE = 60.0
+"""Seconds for tests that a fault may keep from ending, besides what they take."""
+
+
+def _ends_badly(
+    command: list[str], tree: Path, environment: Mapping[str, str], patience: float
+) -> bool:
+    """Whether a command fails, or does not end."""
     running = subprocess.Popen(
         command,
         cwd=tree,
-        env=_environment(tree),
+        env=environment,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         start_new_session=True,
@@ -420,6 +465,8 @@ def _environment(tree: Path, **more: str) -> dict[str, str]:
 
 def package_of(path: str) -> str:
     """The part of boddy that a module belongs to; single modules are one part."""
+    if path.endswith(".js"):
+        return "scripts"
     first, _, rest = path.removeprefix("src/boddy/").partition("/")
     return first if rest else "core"
 
@@ -431,6 +478,7 @@ def sample(packages: Sequence[str], each: int, seed: int) -> list[Mutant]:
     for module in sorted(tree.glob("src/boddy/**/*.py")):
         path = module.relative_to(tree).as_posix()
         by_package[package_of(path)] += mutants_of(path, module.read_bytes())
+    by_package["scripts"] = script_mutants(tree)
     unknown = set(packages) - set(by_package)
     if unknown:
         sys.exit(f"no package {', '.join(sorted(unknown))}; known: {', '.join(by_package)}")
@@ -469,7 +517,9 @@ def measure(mutants: list[Mutant], jobs: int, seconds: float) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.mutants", description=__doc__)
-    parser.add_argument("packages", nargs="*", metavar="PACKAGE", help="of src/boddy; or core")
+    parser.add_argument(
+        "packages", nargs="*", metavar="PACKAGE", help="of src/boddy; core; scripts"
+    )
     parser.add_argument("--map", action="store_true", help="run all tests once and remember")
     parser.add_argument("--each", type=int, default=5, metavar="N", help="faults of each package")
     parser.add_argument("--seed", type=int, default=1)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+from pathlib import Path
 
 import pytest
-from bench.mutants import mutants_of
+from bench.mutants import mutants_of, script_mutants, script_tests
 
 MODULE = '''\
 """A module, é."""
@@ -62,3 +63,43 @@ def test_a_fault_of_several_lines_replaces_all_of_them() -> None:
     source = b"x = (\n    1\n    + y\n)\n"
     [_, sums] = sorted(mutants_of("m.py", source), key=lambda mutant: mutant.end)
     assert sums.applied(source) == b"x = (\n    (1 - y)\n)\n"
+
+
+SCRIPT = """\
+/** Clamps, é. */
+export function clamp(value, low) {
+  if (value < low && !isOdd(value)) log(`${value} - 1`);
+  return value === 3 ? true : value + 1;
+}
+"""
+
+
+def test_faults_are_planted_in_scripts_that_tests_import(tmp_path: Path) -> None:
+    test, script = tmp_path / "tests/scripts/clamp.test.js", tmp_path / "src/clamp.js"
+    for path, text in (
+        (test, 'import { clamp } from "../../src/clamp.js";'),
+        (script, SCRIPT),
+        (script.with_name("unused.js"), SCRIPT),
+    ):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    assert script_tests(tmp_path) == {"src/clamp.js": ["tests/scripts/clamp.test.js"]}
+    source = SCRIPT.encode()
+    changed = {
+        mutant.applied(source).decode().splitlines()[mutant.line - 1].strip()
+        for mutant in script_mutants(tmp_path)
+    }
+    assert changed == {
+        "if (!(value < low && !isOdd(value))) log(`${value} - 1`);",
+        "if ((value < low || !isOdd(value))) log(`${value} - 1`);",
+        "if ((value <= low) && !isOdd(value)) log(`${value} - 1`);",
+        "if (value < low && (isOdd(value))) log(`${value} - 1`);",
+        "if (value < low && !isOdd(value)) ;",
+        "return null;",
+        "return (!(value === 3) ? true : value + 1);",
+        "return (value !== 3) ? true : value + 1;",
+        "return value === 4 ? true : value + 1;",
+        "return value === 3 ? false : value + 1;",
+        "return value === 3 ? true : (value - 1);",
+        "return value === 3 ? true : value + 2;",
+    }
