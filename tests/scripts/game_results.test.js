@@ -15,6 +15,7 @@ const {
   outcome,
   remember,
   rememberAll,
+  rememberEnd,
   strongest,
   summarize,
 } = await import("../../src/boddy/web/static/js/logic/game_results.js");
@@ -69,6 +70,22 @@ test("games that ended while we were not there are asked for once, and what is f
   forgetResult(result({ game: 3 }));
   assert.equal(await rememberAll("t1", standing), false);
   assert.equal(asked.mock.callCount(), 4);
+});
+
+test("how the game at a table ended is asked for with the key of our seat, and without one not at all", async (t) => {
+  const asked = t.mock.method(globalThis, "fetch", async (/** @type {string} */ path, /** @type {any} */ options) => {
+    if (path !== "/api/mine") return Response.json(null);
+    assert.equal(options.body, JSON.stringify({ t1: "secret" }));
+    return Response.json({ t1: { result: result(), finished: 0, rules: "speed", you: 0 } });
+  });
+  await rememberEnd("t1");
+  assert.equal(asked.mock.callCount(), 0);
+  keepKey("t1", "secret");
+  await rememberEnd("t1");
+  assert.deepEqual(
+    allResults().map(({ table, winner }) => [table, winner]),
+    [["t1", 0]],
+  );
 });
 
 test("the newest comes first, the oldest of very many go, and one can be forgotten", () => {

@@ -44,6 +44,12 @@ test("tokens stand where they started until they move", () => {
   assert.deepEqual(position(game({ starts: undefined }), null, 1).places, {});
 });
 
+test("tokens come by foot unless a passage or a suggestion brought them", () => {
+  assert.deepEqual(position(game(), null, 5).came, { 1: "walk", 2: "suggestion" });
+  const unsaid = { event: "moved", seat: 1, to: "Hall" };
+  assert.deepEqual(position(game({ events: [...EVENTS.slice(0, 2), unsaid] }), null).came, { 1: "walk" });
+});
+
 test("a suggestion keeps its answers until something else is done", () => {
   const { suggestion } = position(game(), 1, 7);
   assert.deepEqual(suggestion, {
