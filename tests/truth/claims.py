@@ -29,6 +29,38 @@ class Cell:
     holds: bool
 
 
+HARDLY = 1.05
+"""How many times as likely the solution gets by what hardly brings somebody nearer to it."""
+DRAWN = 50
+"""The deals over which the advisor takes an average."""
+
+
+@dataclass
+class Told:
+    """The bits that somebody would learn in each deal, with its odds."""
+
+    bits: list[tuple[float, float]]
+
+    @property
+    def mean(self) -> float:
+        return sum(odds * bits for odds, bits in self.bits)
+
+    @property
+    def most(self) -> float:
+        return max(bits for _, bits in self.bits)
+
+    @property
+    def margin(self) -> float:
+        """By how much an average over the drawn deals may miss: five standard errors."""
+        mean = self.mean
+        variance = sum(odds * (bits - mean) ** 2 for odds, bits in self.bits)
+        return 5 * math.sqrt(variance / DRAWN)
+
+    def reaches_down_to(self, bits: float) -> bool:
+        """Whether an average over drawn deals may be as low."""
+        return self.mean - self.margin <= bits + 1e-6
+
+
 class Checker:
     """Says whether what is said about a position is true; a code without a method is an error."""
 
@@ -367,16 +399,15 @@ class Checker:
         return card == shown and self.knows_ours(asker, card)
 
     def _show_tells_nothing(self, card: Card, triple: Triple, asker: int) -> bool:
-        return min(self._told(card, triple, asker)) <= 1e-9
+        return self._told(card, triple, asker).reaches_down_to(0.0)
 
     def _show_tells_little(self, card: Card, triple: Triple, asker: int) -> bool:
         told = self._told(card, triple, asker)
-        return min(told) < math.log2(1.05) and max(told) > 0
+        return told.reaches_down_to(math.log2(HARDLY)) and told.most > 0
 
     def _show_tells(self, card: Card, triple: Triple, asker: int, times: float) -> bool:
-        """An average over drawn deals lies between the extremes."""
-        factors = [2.0**bits for bits in self._told(card, triple, asker)]
-        return min(factors) - 1e-9 <= times <= max(factors) + 1e-9 and times >= 1.05 - 1e-9
+        told, bits = self._told(card, triple, asker), math.log2(times)
+        return times >= HARDLY - 1e-9 and abs(told.mean - bits) <= told.margin + 1e-6
 
     def seen_of_ours(self, seat: int) -> set[Card | None]:
         """Our cards that a seat has seen: we showed them, or everybody saw them."""
@@ -395,15 +426,17 @@ class Checker:
             for theirs in self.world.seen_by(seat, deal)
         )
 
-    def _told(self, card: Card, triple: Triple, asker: int) -> list[float]:
-        """How many bits nearer to the truth the card brings the asker, in each deal."""
+    def _told(self, card: Card, triple: Triple, asker: int) -> Told:
+        """By how many bits the card brings the asker nearer to the truth, in each deal."""
         told = []
         for deal in self.world.deals:
             file = self.world.triple(deal)
-            for theirs in self.world.seen_by(asker, deal):
+            seen = list(self.world.seen_by(asker, deal))
+            for theirs in seen:
                 after = self._shown(theirs, triple, card)
-                told.append(math.log2(after.solutions[file] / theirs.solutions[file]))
-        return told
+                bits = math.log2(after.solutions[file] / theirs.solutions[file])
+                told.append((1 / len(self.world.deals) / len(seen), bits))
+        return Told(told)
 
     def _shown(self, theirs: World, triple: Triple, card: Card) -> World:
         """What somebody knows to whom we show a card; who passed before is another matter."""

@@ -15,7 +15,7 @@ from boddy.reasoning.deduction import COMBINING, OBSERVING, OTHERWISE, deduce, p
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import SeatView
-from truth.claims import Checker
+from truth.claims import DRAWN, Checker
 from truth.mistakes import check_mistake
 from truth.positions import position, slipped
 from truth.supposed import Supposed, follows_alone
@@ -179,7 +179,7 @@ def _advice(report: Report, checker: Checker, seed: int) -> Iterator[Checked]:
     gone = {entry.seat for entry in notes.entries if isinstance(entry, Leaving)}
     asker = rng.choice([seat for seat in range(notes.seats) if seat not in {*gone, notes.me}])
     triple = rng.choice(some)
-    for shown in advisor.show(triple, asker, samples=5):
+    for shown in advisor.show(triple, asker, samples=DRAWN):
         sentence = f"{shown.card} of {triple} to {asker}: {shown.said}"
         yield "show", sentence, checker.show(shown.card, triple, asker, shown.said)
     for other in advisor.opponents(samples=5):
