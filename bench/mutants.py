@@ -1,12 +1,12 @@
 """Measures the tests: plants faults in the code, one at a time, and lists those no test notices.
 
 `python -m bench.mutants --map` runs the tests once to learn which test covers which line, then
-`python -m bench.mutants --seed 7 --each 10 arena wire` draws ten faults of each of these packages
+`python -m bench.mutants --seed 7 --each 10 arena exam` draws ten faults of each of these packages
 (without names: of every package) and runs only the tests that cover the changed line, quickest
 files first, until one fails. It works on a copy in `out/mutants`, and prints what survived. Some
 survivors are equivalent: the program does the same, or only a figure of speed differs. Read them.
 
-Of the scripts, the package `scripts`, those are drawn that tests/scripts imports.
+The package `scripts` is what tests/scripts imports, without what draws.
 
 Tests in a real browser are left out. What they alone cover counts as not covered, as does what
 builds the static site and what runs in processes that a server forks.
@@ -43,6 +43,8 @@ OUT = ROOT / "out" / "mutants"
 TIMES = "times.json"
 IMPORTED = re.compile(r'"\.\./\.\./(src/[^"]*\.js)"')
 """A script that a test of scripts imports."""
+DRAWING = '/dom.js"'
+"""What scripts import that draw: what they draw is looked at in a browser."""
 LEFT_OUT = "tests/packaging/"
 """Tests that look at what is built, not at what lines do."""
 
@@ -204,11 +206,12 @@ def script_mutants(tree: Path) -> list[Mutant]:
 
 
 def script_tests(tree: Path) -> dict[str, list[str]]:
-    """Return for each script that tests import, which tests do."""
+    """Return for each script that tests import and that draws nothing, which tests do."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for test in sorted(tree.glob("tests/scripts/*.test.js")):
         for path in sorted(set(IMPORTED.findall(test.read_text(encoding="utf-8")))):
-            found[path].append(test.relative_to(tree).as_posix())
+            if DRAWING not in (tree / path).read_text(encoding="utf-8"):
+                found[path].append(test.relative_to(tree).as_posix())
     return dict(found)
 
 

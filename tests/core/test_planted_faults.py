@@ -77,9 +77,10 @@ export function clamp(value, low) {
 def test_faults_are_planted_in_scripts_that_tests_import(tmp_path: Path) -> None:
     test, script = tmp_path / "tests/scripts/clamp.test.js", tmp_path / "src/clamp.js"
     for path, text in (
-        (test, 'import { clamp } from "../../src/clamp.js";'),
+        (test, 'import "../../src/clamp.js"; import "../../src/drawn.js";'),
         (script, SCRIPT),
         (script.with_name("unused.js"), SCRIPT),
+        (script.with_name("drawn.js"), 'import { h } from "./ui/dom.js";' + SCRIPT),
     ):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
