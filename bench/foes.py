@@ -10,11 +10,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from boddy.bots.base import Bot
-from boddy.bots.detective import DetectiveBot
+from boddy.bots.detective import BIT_WEIGHT, DetectiveBot
 from boddy.bots.simple import NotebookBot
-from boddy.cards import Card, Triple, cards_in
+from boddy.cards import Card, CardSet, Category, Triple, cards_in
 from boddy.chance import pick
 from boddy.events import Dealt, Passed, Shown
+from boddy.inference.kernel import entropy
 from boddy.inference.posterior import draw_deals
 from boddy.reasoning.seat_view import SeatView
 from boddy.views import Observation
@@ -24,7 +25,7 @@ class Plain(DetectiveBot):
     """Thinks as `exact` does."""
 
     def __init__(self) -> None:
-        super().__init__(budget=0.5, read=False, hunt=False, dare=False)
+        super().__init__(budget=0.5, read=False, hunt=False, dare=False, hide=False)
 
 
 # How they ask.
@@ -74,6 +75,94 @@ class Aimless(Plain):
 
     def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
         return pick(self.rng, options)
+
+
+# How they mislead readers: as strong as `detective`, but for what they name.
+
+
+class Decoy(DetectiveBot):
+    """Names the same card from its hand in every suggestion, while that keeps most of the value.
+
+    Who believes that a card named again and again is in the file is misled for the whole game.
+    """
+
+    KEPT = 0.7
+    """The share of the bits of the best suggestion that naming its decoys must leave."""
+    DECOYS = 1
+
+    def start(self) -> None:
+        super().start()
+        self.decoys: list[Card] = []
+
+    def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
+        if not self.decoys:
+            self.decoys = self.chosen(self.hand)
+        valued = self._valued(options)
+        now = entropy(odds for _, odds in self.think()[1].triples)
+        most = max(now - bits for _, bits, _ in valued)
+        mask = sum(card.mask for card in self.decoys)
+        lying = [
+            (triple, top - BIT_WEIGHT * bits)
+            for triple, bits, top in valued
+            if not mask & ~triple.mask and now - bits >= self.KEPT * most
+        ]
+        return self._best(lying) if lying else super().choose_suggestion(options)
+
+    def chosen(self, hand: CardSet) -> list[Card]:
+        """Draw its decoys for this game, of different categories."""
+        found: list[Card] = []
+        cards = list(hand)
+        self.rng.shuffle(cards)
+        for card in cards:
+            if len(found) < self.DECOYS and card.category not in [c.category for c in found]:
+                found.append(card)
+        return found
+
+
+class TwoDecoys(Decoy):
+    """Names the same two cards from its hand."""
+
+    DECOYS = 2
+
+
+class RoomDecoy(Decoy):
+    """Names the same room from its hand: there are more rooms than suspects or weapons."""
+
+    def chosen(self, hand: CardSet) -> list[Card]:
+        rooms = [card for card in hand if card.category is Category.ROOM]
+        return [pick(self.rng, rooms)] if rooms else super().chosen(hand)
+
+
+class OwnHunter(DetectiveBot):
+    """As `detective`, and always names a card that it holds."""
+
+    def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
+        own = [triple for triple in options if triple.mask & self.hand.mask]
+        return super().choose_suggestion(own or options)
+
+
+class OpenHunter(DetectiveBot):
+    """As `detective`, and never names a card that it holds."""
+
+    def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
+        other = [triple for triple in options if not triple.mask & self.hand.mask]
+        return super().choose_suggestion(other or options)
+
+
+class ShowsSame(DetectiveBot):
+    """As `detective`, and shows the same card whenever it can: the first that it ever showed."""
+
+    def start(self) -> None:
+        super().start()
+        self.order: list[Card] = []
+
+    def choose_show(self, options: Sequence[Card], suggestion: Triple, asker: int) -> Card:
+        for card in self.order:
+            if card in options:
+                return card
+        card = super().choose_show(options, suggestion, asker)
+        self.order.append(card)
+        return card
 
 
 # How they show.

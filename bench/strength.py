@@ -49,7 +49,7 @@ LADDER = (
 )
 WALKING = (("detective", "exact"), ("detective", "notebook"))
 WALKING_RULES, WALKING_SEATS = ("mansion", "parlour"), (3, 4, 6)
-IDEAS = ("read=no", "hunt=no", "dare=no")
+IDEAS = ("read=no", "hunt=no", "hide=no", "dare=no")
 """Ideas of `detective` that are switched off to measure what each is worth."""
 MIXED = ("detective", *(f"detective:{idea}" for idea in IDEAS), "advisor", "exact", "notebook")
 """The bots that are measured in mixed fields; the others are compared with the first."""

@@ -208,7 +208,7 @@ def test_editions_are_listed_shown_and_checked(tmp_path: Path) -> None:
 def test_bots_are_listed() -> None:
     listed = boddy("bots").stdout
     assert "random:accuse=0.02: " in listed
-    assert "detective:budget=0.05,read=yes,hunt=yes,dare=yes: " in listed
+    assert "detective:budget=0.05,read=yes,hunt=yes,dare=yes,hide=yes: " in listed
 
 
 def test_help_and_version() -> None:

@@ -1,10 +1,11 @@
 """`detective` and all who think like it: what they notice, and what they do.
 
-The detective is the strongest. It has three ideas beyond exact odds, each of which can be switched
+The detective is the strongest. It has four ideas beyond exact odds, each of which can be switched
 off to see what it is worth: it reads what the others' suggestions betray by their habits (`read`);
-it asks for the highest odds of the likeliest triple instead of for bits (`hunt`); and it accuses
-before it is certain when waiting loses more (`dare`). Without them it is `exact`, which takes
-nobody's habits into account, shows what gives away least, and accuses when certain.
+it asks for the highest odds of the likeliest triple instead of for bits (`hunt`); it names a card
+that it holds where that costs little, so that readers are misled (`hide`); and it accuses before it
+is certain when waiting loses more (`dare`). Without them it is `exact`, which takes nobody's habits
+into account, shows what gives away least, and accuses when certain.
 
 The rivals for people differ in a policy or two, as their rows in `boddy.bots.register` say. They
 err as people err: a pass that is missed, a show that is missed, a guess between two.
@@ -40,6 +41,9 @@ SHOW_DEALS = 2
 """Deals drawn to tell what the asker could do with a card."""
 BIT_WEIGHT = 1e-6
 """The weight of a bit beside the odds of the likeliest triple: it only breaks ties."""
+HIDING_KEEPS, HIDING_KEEPS_AT_THREE = 0.85, 0.2
+"""The share of what the best question gains that one with a card in our hand must gain, too. Among
+three, where readers win most, the second holds on every other turn: nobody should know which."""
 LEAST_BITS = 1e-6
 """A question that is expected to tell less tells nothing."""
 LONGEST = 600
@@ -57,6 +61,7 @@ class DetectiveBot(Bot):
         read: bool = True,
         hunt: bool = True,
         dare: bool = True,
+        hide: bool = True,
         *,
         missed: str = "",
         misses: float = 0.0,
@@ -75,7 +80,7 @@ class DetectiveBot(Bot):
         self.registered = name
         if not 0 <= budget <= LONGEST:
             raise InputError("bot-seconds", bot=name_of(self), value=f"{budget:g}", most=LONGEST)
-        self.budget, self.read, self.hunt, self.dare = budget, read, hunt, dare
+        self.budget, self.read, self.hunt, self.dare, self.hide = budget, read, hunt, dare, hide
         self.missed, self.misses = missed, check_chance(self, "misses", misses)
         self.asks, self.shows, self.guess = asks, shows, guess
 
@@ -156,7 +161,23 @@ class DetectiveBot(Bot):
                 now = entropy(odds for _, odds in self.think()[1].triples)
                 if any(now + score > LEAST_BITS for _, score in scored):
                     return self._best(scored)
-        return self._best(self._scored(options))
+        scored = self._scored(options)
+        # Who walks chooses too little to mislead anybody.
+        return self._best(
+            self._hiding(scored) if self.hide and not self.setup.rules.walks else scored
+        )
+
+    def _hiding(self, scored: list[tuple[Triple, float]]) -> list[tuple[Triple, float]]:
+        """Keep what names a card that we hold and gains nearly as much as the best."""
+        solution = self.think()[1]
+        odds = [odds for _, odds in solution.triples]
+        now = max(odds) if self.hunt else -entropy(odds)
+        few = self.setup.seats == 3 and self.rng.random() < 0.5
+        keeps = HIDING_KEEPS_AT_THREE if few else HIDING_KEEPS
+        least = keeps * (max(score for _, score in scored) - now)
+        own = self.hand.mask
+        hiding = [(t, score) for t, score in scored if t.mask & own and score - now >= least]
+        return hiding or scored
 
     def _open_question(self, options: Sequence[Triple]) -> Triple:
         """Ask for cards that may be in the file, none of them its own."""

@@ -43,7 +43,7 @@ class BotKind:
 
 _SIMPLE, _NOTEBOOK = "simple:RandomBot", "simple:NotebookBot"
 _thinking = partial(BotKind, home="detective:DetectiveBot")
-_EXACT = {"read": False, "hunt": False, "dare": False}
+_EXACT = {"read": False, "hunt": False, "dare": False, "hide": False}
 
 BOTS: dict[str, BotKind] = {
     kind.name: kind
@@ -52,7 +52,10 @@ BOTS: dict[str, BotKind] = {
         BotKind("notebook", _NOTEBOOK),
         BotKind("advisor", "advisor_bot:AdvisorBot"),
         _thinking("exact", options={"budget": 0.5}, policies=_EXACT),
-        _thinking("detective", options={"budget": 0.05, "read": True, "hunt": True, "dare": True}),
+        _thinking(
+            "detective",
+            options={"budget": 0.05, "read": True, "hunt": True, "dare": True, "hide": True},
+        ),
         BotKind(
             "forgetful",
             _NOTEBOOK,

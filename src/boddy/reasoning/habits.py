@@ -62,19 +62,25 @@ class Habit(NamedTuple):
     """The same in later ones, when it may have worked out where the card is."""
     again: float
     """How many times as strong a card pulls for which it has asked before."""
+    own_again: float
+    """The same for a card that it holds."""
     shown: float
     """A card in the hand of a seat that showed it something of three with this card."""
 
 
 HABITS = (
-    Habit(prior=0.42, own_first=2.2, own=1.2, first=0.85, later=0.8, again=2.5, shown=0.15),
-    Habit(prior=0.22, own_first=0.03, own=0.03, first=0.9, later=0.7, again=6.0, shown=0.9),
-    Habit(prior=0.16, own_first=0.02, own=0.02, first=0.9, later=0.9, again=1.2, shown=0.3),
-    Habit(prior=0.12, own_first=1.0, own=1.0, first=1.0, later=1.0, again=1.0, shown=1.0),
-    Habit(prior=0.08, own_first=5.0, own=3.5, first=0.9, later=0.7, again=1.2, shown=0.25),
+    # prior, own_first, own, first, later, again, own_again, shown
+    Habit(0.294, 2.2, 1.2, 0.85, 0.8, 2.5, 2.5, 0.15),
+    Habit(0.154, 0.03, 0.03, 0.9, 0.7, 6.0, 6.0, 0.9),
+    Habit(0.112, 0.02, 0.02, 0.9, 0.9, 1.2, 1.2, 0.3),
+    Habit(0.084, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
+    Habit(0.056, 5.0, 3.5, 0.9, 0.7, 1.2, 1.2, 0.25),
+    Habit(0.15, 2.0, 0.1, 0.9, 0.8, 6.0, 40.0, 0.15),
+    Habit(0.15, 1.5, 1.0, 0.9, 0.7, 6.0, 6.0, 0.3),
 )
 """Seeks bits and names own cards as well; hunts the likeliest triple; ticks off what it saw;
-asks anything; hides behind own cards."""
+asks anything; hides behind own cards; hunts, and names the same own card again and again; hunts
+behind own cards."""
 
 
 class HabitReader:
@@ -184,7 +190,7 @@ class HabitReader:
         if named:
             again, other = habit.again, max(other, STILL_OPEN)
         pulls = [other * again] * self._view.seats + [again, LEAST]
-        pulls[question.seat] = own * again
+        pulls[question.seat] = own * (habit.own_again if named else 1.0)
         return pulls
 
 
