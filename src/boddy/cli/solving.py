@@ -41,6 +41,14 @@ if TYPE_CHECKING:
     help="How many possible solutions and suggestions to list.",
 )
 @click.option("--seen", is_flag=True, help="Also list what the others know about your cards.")
+@click.option(
+    "--assume",
+    "assumed",
+    multiple=True,
+    metavar="CELL",
+    help="Show what would follow if it were so: `Bob Rope`, or `not file Hall`; several times.",
+)
+@click.option("--why", metavar="CELL", help="Prove one cell step by step, such as `Bob Rope`.")
 @click.option("--rooms", metavar="ROOM,...", help="Recommend only suggestions in these rooms.")
 @click.option(
     "--edition", help="Which cards: an edition or its file, instead of what the notes say."
@@ -59,6 +67,8 @@ def solve(
     new: bool,
     top: int,
     seen: bool,
+    assumed: tuple[str, ...],
+    why: str | None,
     rooms: str | None,
     edition: str | None,
     language: str,
@@ -91,7 +101,27 @@ def solve(
     if certificate is not None:
         _certify(report, certificate)
         return
+    if assumed:
+        found = _assume(report, assumed, as_json)
+        if found is None:
+            return
+        report = found
+    if why is not None:
+        from boddy.terminal.sheet import explained
+
+        echo(explained(report, *report.cell(why)))
+        return
     _tell(report, as_json, top, seen, rooms, bits)
+
+
+def _assume(report: Report, assumed: tuple[str, ...], as_json: bool) -> Report | None:
+    """Suppose cells, and print what follows; None if they cannot all be."""
+    from boddy.terminal.sheet import supposed
+
+    found, told = supposed(report, assumed)
+    if not as_json:
+        echo(f"{report.words('suppose-list', items=assumed)}\n{told}\n")
+    return found if len(found.supposed) == len(assumed) else None
 
 
 def _certify(report: Report, path: Path) -> None:

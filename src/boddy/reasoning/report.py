@@ -24,7 +24,7 @@ from random import Random
 from typing import Any
 
 from boddy.cards import Card, Category, Triple
-from boddy.errors import BoddyError, Contradiction, NotesError
+from boddy.errors import BoddyError, Contradiction, InputError, NotesError
 from boddy.inference.limits import most_steps, too_hard
 from boddy.inference.posterior import Posterior
 from boddy.inference.problem import Problem
@@ -263,7 +263,9 @@ class Report:
 
     @cached_property
     def _before(self) -> Report | None:
-        """The same without the last entry."""
+        """The same without what is supposed, or else without the last entry."""
+        if self.supposed:
+            return Report(self.notes, self.model, self.words.language)
         if not self.notes.entries:
             return None
         numbers = self.notes.numbers
@@ -282,6 +284,25 @@ class Report:
         if text.strip().lower() in named:
             return named[text.strip().lower()]
         return find_seat(text, self.notes.names, self.notes.me)
+
+    def cell(self, text: str) -> tuple[Card, int]:
+        """Read a place and a card, in either order."""
+        words = text.split()
+        for cut in range(1, len(words)):
+            one, other = " ".join(words[:cut]), " ".join(words[cut:])
+            for place, card in ((one, other), (other, one)):
+                try:
+                    return self.card(card), self.place(place)
+                except InputError:
+                    continue
+        raise InputError("book-why-what")
+
+    def supposition(self, text: str) -> Cell:
+        """Read a cell that is to be supposed, or with `not` its opposite."""
+        first, _, rest = text.strip().partition(" ")
+        is_not = first.casefold() in self.words("suppose-not").split(", ")
+        card, place = self.cell(rest if is_not else text)
+        return card, place, not is_not
 
     def reason(self, card: Card, place: int) -> Phrase:
         """Return why a cell is what it is, as a code with values."""

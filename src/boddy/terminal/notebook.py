@@ -28,13 +28,16 @@ from boddy.reasoning.seat_view import DEFAULT_MODEL
 from boddy.terminal.output import echo
 from boddy.terminal.sheet import (
     accusation,
+    explained,
     grid_lines,
     habits,
+    hanging,
     headline,
     likely,
     new_facts,
     seen_cards,
     suggestions,
+    supposed,
 )
 from boddy.texts import DEFAULT, Words
 
@@ -116,6 +119,8 @@ class Notebook:
         self.model = model
         self.lines: list[str] = []
         self.done = False
+        self.supposed: list[str] = []
+        """Suppositions as they were typed; none is written down."""
         self.prefill = ""
         """The beginning of the next line, if an entry is being edited."""
         self._undo: list[list[str]] = []
@@ -127,6 +132,8 @@ class Notebook:
             "grid": lambda _: "\n".join(grid_lines(self.report())),
             "likely": lambda _: likely(self.report(), 10),
             "why": self._why,
+            "if": self._if,
+            "hangs": self._hangs,
             "advice": self._advice,
             "show": self._show,
             "walk": self._walk,
@@ -289,17 +296,29 @@ class Notebook:
     # Asking.
 
     def _why(self, rest: str) -> str:
-        """Read a place and a card, in either order."""
         report = self.report()
-        words = rest.split()
-        for cut in range(1, len(words)):
-            one, other = " ".join(words[:cut]), " ".join(words[cut:])
-            for place, card in ((one, other), (other, one)):
-                try:
-                    return report.why(report.card(card), report.place(place))
-                except InputError:
-                    continue
-        raise InputError("book-why-what")
+        return explained(report, *report.cell(rest))
+
+    def _if(self, rest: str) -> str:
+        """Suppose one thing more, without writing it down; `back` takes the last one back."""
+        base = self.report()
+        if rest.casefold() in self.words("suppose-back").split(", "):
+            self.supposed = self.supposed[:-1]
+        elif rest:
+            base.supposition(rest)
+            self.supposed = [*self.supposed, rest]
+        if not self.supposed:
+            return self.words("suppose-none")
+        report, told = supposed(base, self.supposed)
+        heading = self.words("suppose-list", items=self.supposed)
+        return _lines(heading, told, "\n".join(grid_lines(report)))
+
+    def _hangs(self, rest: str) -> str:
+        report = self.report()
+        number = int(rest) if rest.isdecimal() and len(rest) < 6 else 0
+        if number not in report.notes.numbers:
+            raise InputError("expect-entry", last=max(report.notes.numbers, default=0))
+        return hanging(report, number)
 
     def _advice(self, rest: str) -> str:
         report = self.report()

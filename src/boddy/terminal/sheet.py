@@ -8,11 +8,14 @@ from collections.abc import Iterable, Iterator
 from typing import TextIO
 
 from boddy.cards import Card, Category
-from boddy.reasoning.deduction import Fact, grouped, proved
+from boddy.errors import Contradiction
+from boddy.reasoning.deduction import Fact, grouped, known_at, proved
+from boddy.reasoning.difficulty import HARDEST
 from boddy.reasoning.habits import said_habit
 from boddy.reasoning.opponents import OpponentReport
 from boddy.reasoning.report import Report
 from boddy.reasoning.statements import said_sources
+from boddy.reasoning.what_if import hangs_on, still_open
 from boddy.terminal.output import echo, make_console
 from boddy.texts import Words, phrase
 
@@ -73,7 +76,7 @@ def _sections(
     """Yield the blocks below the grid."""
     if report.counted:
         yield likely(report, top)
-    if news := new_facts(report):
+    if not report.supposed and (news := new_facts(report)):
         yield news
     if report.advisor:
         if not report.solved:
@@ -192,6 +195,66 @@ def new_facts(report: Report) -> str:
         lines.append(f"  {words('sheet-more')}")
     heading = "sheet-news" if report.notes.entries else "sheet-from-the-start"
     return "\n".join([words(heading), *lines])
+
+
+def explained(report: Report, card: Card, place: int) -> str:
+    """Return why a cell is certain, step by step with its entries, or why it is open."""
+    fact, words = report.fact(card, place), report.words
+    lines = [report.why(card, place)]
+    if fact is None:
+        found = still_open(report, card, place)
+        if found is not None:
+            lines += [f"  {words.say(said)}" for said in found.fitting(report)]
+            lines += [f"  {words.say(item.said(report))}" for item in found.settling]
+        return "\n".join(lines)
+    steps = report.proof(fact)
+    for number, step in enumerate(steps, start=1):
+        if len(steps) > 1:
+            lines.append(f"  {number}. {words.say(step.said)}")
+        lines += [f"       {line}" for entry in step.entries for line in _entry(report, entry)]
+    hard = report.difficulty(fact)
+    if hard.steps:
+        lines.append(words("nb_hard", level=hard.level, of=HARDEST))
+    return "\n".join(lines)
+
+
+def _entry(report: Report, number: int) -> Iterator[str]:
+    """Yield the lines of an entry, as they were, with all who passed."""
+    _, text = report.notes.find_source(number)
+    for line in text.splitlines():
+        yield f"{number}. {line}"
+
+
+def supposed(base: Report, texts: Iterable[str]) -> tuple[Report, str]:
+    """Suppose cells one after the other; return the report, and what follows or a refutation."""
+    report, words = base, base.words
+    for text in texts:
+        card, place, holds = base.supposition(text)
+        try:
+            report = report.supposing([(card, place, holds)])
+        except Contradiction:
+            return report, f"{words('nb_ifImpossible')} {explained(report, card, place)}"
+    follows = [fact for fact in report.news() if fact.rule != "supposed"]
+    told = [f"  {words.say(proved(report.view, facts))}" for facts in grouped(follows)]
+    lines = []
+    if report.counted and base.counted:
+        odds = float(report.posterior.weight / base.posterior.weight)
+        lines.append(words("nb_ifOdds", odds=odds))
+    lines.append(words("nb_ifFollows" if told else "nb_ifNothing"))
+    return report, "\n".join([*lines, *told])
+
+
+def hanging(report: Report, number: int) -> str:
+    """List what would not be certain without an entry."""
+    words = report.words
+    facts = hangs_on(report, number)
+    if not facts:
+        return words("nb_hangsNothing")
+    told = [
+        f"  {words.say(known_at(report.view, [fact.card], fact.place, fact.holds))}"
+        for fact in facts
+    ]
+    return "\n".join([words("nb_hangsOn"), *told])
 
 
 def _proved(report: Report, facts: list[Fact]) -> str:

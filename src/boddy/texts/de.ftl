@@ -2758,6 +2758,10 @@ book-no-contradiction = Diese Notizen enthalten keinen Widerspruch.
 book-fix-lists = `fix` zeigt mögliche Korrekturen.
 book-nowhere-to-go = Sie können nirgendwohin gehen.
 book-cannot-walk = Wer zuschaut, geht nirgendwohin.
+suppose-list = Was, wenn: { LIST($items) }
+suppose-none = Nichts ist angenommen. `if Bob Seil` nimmt an, dass Bob das Seil hat, `if not file Seil`, dass es nicht in der Akte ist.
+suppose-not = nicht, not
+suppose-back = zurück, back
 book-why-what = gebraucht wird ein Spieler (oder `file`) und eine Karte, wie `why Cyd Pipe`
 book-show-what = gebraucht wird, wer was verdächtigt, wie `show Bob Plum Rope Hall`
 book-no-earlier = es gibt kein früheres Notizbuch; gebraucht wird `open DATEI`
@@ -2790,6 +2794,9 @@ book-help =
       grid                     wo jede Karte ist oder sein kann
       likely                   was in der Akte sein kann
       why Cyd Pipe             warum ein Feld so ist (`why file Pipe` für die Akte)
+      if Bob Seil              was daraus folgen würde (`if not file Halle`); es wird nicht notiert,
+                               `if` zeigt die Annahmen, `if back` nimmt die letzte zurück
+      hangs 7                  was ohne Eintrag 7 nicht sicher wäre
       advice [Räume]           die besten nächsten Verdächtigungen, auch nur in einigen Räumen
       show Bob Plum Rope Hall  welche Karte Sie zeigen, wenn Bob diese verdächtigt
       walk Hall 7              wohin Sie von dort mit einem Wurf von 7 gehen, auf dem Brett dazu

@@ -2548,6 +2548,10 @@ book-no-contradiction = There is no contradiction in these notes.
 book-fix-lists = `fix` lists what would fix it.
 book-nowhere-to-go = There is nowhere to go.
 book-cannot-walk = A spectator does not walk.
+suppose-list = What if: { LIST($items) }
+suppose-none = Nothing is supposed. `if Bob Rope` supposes that Bob holds the rope, `if not file Rope` that it is not in the file.
+suppose-not = not
+suppose-back = back
 book-why-what = expected a player (or `file`) and a card, as `why Cyd Pipe`
 book-show-what = expected who suggests and what, as `show Bob Plum Rope Hall`
 book-no-earlier = no earlier notebook is kept; expected `open FILE`
@@ -2580,6 +2584,9 @@ book-help =
       grid                     where every card is or may be
       likely                   what the file may hold
       why Cyd Pipe             why a cell of the grid is what it is (`why file Pipe`)
+      if Bob Rope              what would follow if that were so (`if not file Hall`); it is not noted,
+                               `if` says again what is supposed, and `if back` takes the last back
+      hangs 7                  what would not be certain without entry 7
       advice [rooms]           the best next suggestions, if need be only in some rooms
       show Bob Plum Rope Hall  which card to show when Bob suggests these
       walk Hall 7              where to go from the hall with a throw of 7, on the edition's board

@@ -2762,6 +2762,10 @@ book-no-contradiction = Il n’y a pas de contradiction dans ces notes.
 book-fix-lists = `fix` montre ce qui y remédierait.
 book-nowhere-to-go = Il n’y a nulle part où aller.
 book-cannot-walk = Un spectateur ne marche pas.
+suppose-list = Et si : { LIST($items) }
+suppose-none = Rien n’est supposé. `if Bob Corde` suppose que Bob a la corde, `if not file Corde` qu’elle n’est pas dans le dossier.
+suppose-not = pas, not
+suppose-back = retour, back
 book-why-what = attendu : un joueur (ou `file`) et une carte, comme `why Cyd Pipe`
 book-show-what = attendu : qui suppose et quoi, comme `show Bob Plum Rope Hall`
 book-no-earlier = aucun carnet antérieur n’est gardé ; attendu : `open FICHIER`
@@ -2794,6 +2798,9 @@ book-help =
       grid                     où chaque carte est ou peut être
       likely                   ce que peut contenir le dossier
       why Cyd Pipe             pourquoi une case est ce qu’elle est (`why file Pipe`)
+      if Bob Corde             ce qui s’ensuivrait (`if not file Hall`) ; rien n’est noté,
+                               `if` redit ce qui est supposé, `if back` reprend la dernière
+      hangs 7                  ce qui ne serait pas certain sans l’entrée 7
       advice [pièces]          les meilleures hypothèses, au besoin dans quelques pièces
       show Bob Plum Rope Hall  quelle carte montrer quand Bob suppose celles-ci
       walk Hall 7              où aller de là avec un lancer de 7, sur le plateau
