@@ -95,7 +95,7 @@ def test_the_coach_and_the_puzzle_are_there(ann: SitePlayer) -> None:
     ann.page.goto(f"{ann.url}/puzzle.html")
     ann.page.wait_for_selector(".position .handcards")
     ann.page.click(".hintbutton")
-    ann.page.wait_for_selector(".told .steps li")
+    ann.page.wait_for_selector(".cell.hinted")
 
 
 def test_a_new_version_is_offered_not_forced(ann: SitePlayer, folder: Path) -> None:

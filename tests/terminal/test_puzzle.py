@@ -34,11 +34,11 @@ def talk(folder: Path, lines: list[str], *options: str) -> str:
 
 
 def test_every_word_of_the_prompt_is_understood(tmp_path: Path) -> None:
-    words = ["hint", "nonsense", "plum rope hall", "h", "Plum Candlestick Billiard Room"]
+    words = ["hint", "nonsense", "plum rope hall", "h", "Plum Knife Library"]
     said = talk(tmp_path, words)
     assert "Which three cards are in the case file?" in said
     assert "or `hint`, `proof` or `quit`" in said
-    assert "Look at entries 2, 7, 8, 16, 17, 19 and 20" in said
+    assert "Look at entries 3, 7, 9, 12, 16 and 17" in said
     assert "no card is called 'nonsense'" in said
     assert "Professor Plum with the rope in the Hall does not follow from these notes." in said
     assert (
@@ -49,7 +49,7 @@ def test_every_word_of_the_prompt_is_understood(tmp_path: Path) -> None:
 
 def test_giving_up_shows_the_proof_and_leaving_does_not(tmp_path: Path) -> None:
     proved = talk(tmp_path, ["tipp", "beweis"], "--language", "de")
-    assert "Sehen Sie sich die Einträge 2, 7, 8, 16, 17, 19 und 20 an" in proved
-    assert "Die Fallakte enthält Professor Plum mit dem Leuchter im Billardzimmer" in proved
+    assert "Sehen Sie sich die Einträge 3, 7, 9, 12, 16 und 17 an" in proved
+    assert "Die Fallakte enthält Professor Plum mit dem Messer in der Bibliothek" in proved
     left = talk(tmp_path, ["quit"])
     assert "is in the case file" not in left

@@ -189,58 +189,77 @@ def test_how_to_play_is_a_page_in_both_languages(person, size):
     ann.page.wait_for_selector(".firstgame")
 
 
-def test_a_puzzle_is_solved_and_its_proof_is_shown(person, size):
+def test_a_puzzle_is_solved_on_ones_own_sheet(person, size):
     ann = person(size)
     ann.page.goto(f"{ann.server.url}/puzzle?date=2026-11-18")
     ann.page.wait_for_selector(".happened")
-    assert ann.page.locator(".happened li").count() == 20
+    assert ann.page.locator(".happened li").count() == 17
     assert "18 November 2026" in ann.text("h1")
     assert ann.page.evaluate(BESIDE_NOTES, "[data-cell='Dining/1']"), "the story is out of sight"
     ann.axe("puzzle")
-    ann.page.click("[data-cell='Plum/1']")
-    ann.page.click("text=Hint (")
-    ann.page.wait_for_selector(".happened .needed")
-    assert ann.page.locator(".happened .needed").count() == 7
-    answer(ann, "Plum", "Rope", "Hall")
-    ann.page.wait_for_selector(".answer .problem:not(:empty)")
-    answer(ann, "Plum", "Candlestick", "Billiard")
+    hint = ann.page.locator(".hinting")
+    ann.page.click(".hintbutton")
+    ann.page.wait_for_selector(".hinting p")
+    first = hint.inner_text()
+    assert ann.page.locator(".cell.hinted").count() >= 1
+    assert ann.page.locator(".happened .needed").count() >= 1
+    mark(ann, "Rope/file", "v")
+    ann.page.wait_for_selector("text=Not proved yet: Rope, Case file.")
+    assert ann.page.locator("[data-cell='Rope/file'] .penciled").count() == 0
+    for card in ("Plum", "Knife", "Library"):
+        mark(ann, f"{card}/file", "v")
     ann.page.wait_for_selector(".verdict")
-    assert "all other suspects are accounted for" in ann.text(".steps li:last-child")
+    assert "in the case file" in ann.text(".verdict")
+    assert first not in ann.text(".told")
     shared = ann.page.input_value(".share textarea")
-    assert shared.startswith("boddy puzzle 2026-11-18 (medium): solved, 2 tries, 1 hint\n")
+    assert shared.startswith("boddy puzzle 2026-11-18 (medium): solved in ")
+    assert ", 1 slip, 1 hint\n" in shared
+    assert "Plum" not in shared
+    assert ann.page.get_attribute(".told a.button", "href").startswith("/puzzle?date=")
     ann.axe("puzzle solved")
     ann.shot("puzzle-solved")
     ann.page.reload()
     ann.page.wait_for_selector(".verdict")
     assert ann.page.input_value(".share textarea") == shared
-    assert ann.page.locator("[data-cell='Plum/1'] .penciled").count() == 1
+    assert ann.page.locator("[data-cell='Plum/file'] .penciled").count() == 1
+    assert "solved" in ann.page.get_attribute(".day[aria-current]", "title")
     assert ann.has_no_problems()
 
 
-def test_other_days_and_the_solution_for_who_gives_up(person):
+def mark(ann: Person, cell: str, sign: str) -> None:
+    ann.page.focus(f"[data-cell='{cell}']")
+    ann.page.keyboard.press(sign)
+
+
+def test_other_puzzles_free_marks_and_the_solution_for_who_gives_up(person):
     uwe = person("phone", locale="de-DE")
-    uwe.page.goto(f"{uwe.server.url}/puzzle?date=2026-11-16")
+    uwe.page.goto(f"{uwe.server.url}/puzzle?date=2026-11-16&mini=1")
     uwe.page.wait_for_selector(".happened")
     assert "16. November 2026" in uwe.text("h1")
+    uwe.page.uncheck("[name=strict]")
+    mark(uwe, "Amber/file", "v")
+    uwe.page.click(".checkbutton")
+    uwe.page.wait_for_selector(".problem:has-text('Haken Sie zuerst')")
+    mark(uwe, "Attic/file", "v")
+    mark(uwe, "Umbrella/file", "v")
+    uwe.page.click(".checkbutton")
+    uwe.page.wait_for_selector(".problem:has-text('folgt nicht'), .verdict")
     uwe.page.click("text=Lösung zeigen")
     uwe.page.click(".confirm >> text=Abbrechen")
     assert uwe.page.locator(".verdict").count() == 0, "one tap does not give up"
     uwe.page.click("text=Lösung zeigen")
     uwe.page.click(".confirm .danger")
     uwe.page.wait_for_selector(".verdict")
-    assert "Fräulein Scarlet" in uwe.text(".verdict")
     assert "nicht gelöst" in uwe.page.input_value(".share textarea")
+    uwe.page.click(".trained summary")
+    uwe.page.click(".trained a >> nth=1")
+    uwe.page.wait_for_selector(".happened")
+    assert uwe.page.url.endswith("/puzzle?rule=show-elimination&number=2")
     uwe.page.goto(f"{uwe.server.url}/puzzle?date=2026-13-45")
     uwe.page.wait_for_selector("text=Diesen Tag gibt es nicht: 2026-13-45.")
     uwe.page.goto(f"{uwe.server.url}/puzzle?date=9999-01-01")
     uwe.page.wait_for_selector("text=Dieses Rätsel kommt an seinem Tag.")
     assert uwe.has_no_problems()
-
-
-def answer(ann: Person, *cards: str) -> None:
-    for kind, card in zip(("suspect", "weapon", "room"), cards, strict=True):
-        ann.page.select_option(f"select[name={kind}]", card)
-    ann.page.click(".answer [type=submit]")
 
 
 def test_an_unreachable_server_is_mentioned(person, tmp_path):

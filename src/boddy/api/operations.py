@@ -190,10 +190,13 @@ OPERATIONS: dict[str, Operation] = {
     "puzzle": Operation(
         "POST",
         "/api/puzzle",
-        "the puzzle of that day: `level`, how many `hints` there are, and the position as the"
-        " notebook keeps it. Other wants: `hint` with its `number`, `answer` with three "
-        "`cards` (`right`, and then `proof`), `proof`",
-        sent='`{"date": "2026-11-18", "want": "puzzle", "language": "en"}`',
+        "the puzzle of that day, with `mini` its small one, or with `rule` and `number` one that "
+        "trains a rule: its `level`, the marks that are `given`, a `story`, and the position as "
+        'the notebook keeps it. Other wants: `check` with `marks` such as `{"Rope/2": "x"}` '
+        "(which are `wrong`, what `follows`, whether it is `solved`), `hint` with `marks` (the "
+        "easiest fact that is open), `answer` with three `cards` (`right`, and then `proof`), "
+        "`proof`",
+        sent='`{"date": "2026-11-18", "want": "puzzle"}`',
         asks=puzzles.PuzzleQuestion,
         limit="puzzle",
     ),

@@ -206,20 +206,23 @@ def _read(notes: Path | None) -> str:
 @click.option("--hints", default=0, type=click.IntRange(min=0), help="Show this many hints.")
 @click.option("--answer", metavar="CARDS", help="Check whether these three cards are the solution.")
 @click.option("--proof", is_flag=True, help="Show the solution and its proof.")
+@click.option("--mini", is_flag=True, help="The small puzzle of the day, of nine cards.")
 @output_language
-def puzzle(day: str | None, hints: int, answer: str | None, proof: bool, language: str) -> None:
+def puzzle(
+    day: str | None, hints: int, answer: str | None, proof: bool, mini: bool, language: str
+) -> None:
     """Solve the puzzle of the day.
 
     A puzzle is the notes of somebody in a game, from which the case file can be proved.
-    DATE is a day such as 2026-11-18; without it, today's puzzle is given. It is easy on Mondays
-    and hard at weekends. In a terminal you are asked for your answer. After a wrong answer
-    the exit code is 1.
+    DATE is a day such as 2026-11-18; without it, today's puzzle is given. It is easy on Mondays,
+    hard on Saturdays and for experts on Sundays. In a terminal you are asked for your answer.
+    After a wrong answer the exit code is 1.
     """
-    from boddy.exam.daily_puzzle import daily_puzzle, read_date
+    from boddy.exam.daily_puzzle import daily_puzzle, mini_puzzle, read_date
     from boddy.terminal.puzzle_session import PuzzleSession
 
     when = datetime.now().astimezone().date() if day is None else read_date(day)
-    session = PuzzleSession(daily_puzzle(when), language)
+    session = PuzzleSession((mini_puzzle if mini else daily_puzzle)(when), language)
     session.introduce()
     for _ in range(hints):
         session.hint()

@@ -573,7 +573,7 @@ def prove(view: SeatView, facts: Facts, goals: Iterable[Fact]) -> list[Step]:
     depths = proof_depths(facts, wanted)
     ordered = sorted(filter(_is_news, depths), key=lambda fact: depths[fact])
     return [
-        Step(proved(view, group), _own_entries(facts, group[0]), group[0] in wanted)
+        Step(proved(view, group), own_entries(facts, group[0]), group[0] in wanted)
         for _, level in groupby(ordered, key=lambda fact: depths[fact])
         for group in grouped(level)
     ]
@@ -602,6 +602,7 @@ def _is_news(fact: Fact) -> bool:
     return any(source > 0 or source <= NOT_NOTED for source in fact.sources)
 
 
-def _own_entries(facts: Facts, fact: Fact) -> tuple[int, ...]:
+def own_entries(facts: Facts, fact: Fact) -> tuple[int, ...]:
+    """Return the entries that the last step to a fact looks at itself."""
     before = {source for other in _premises(facts, fact) for source in other.sources}
     return tuple(source for source in fact.sources if source > 0 and source not in before)

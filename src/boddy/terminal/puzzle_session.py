@@ -36,7 +36,7 @@ class PuzzleSession:
     def introduce(self) -> None:
         """Show the position and what is asked."""
         puzzle = self.puzzle
-        echo(self.words("daily-title", date=puzzle.date.isoformat(), level=self._level))
+        echo(self.words("daily-title", date=puzzle.name, level=self._level))
         echo(f"{self.words('daily-question')}\n\n{puzzle.notes}")
 
     def handle(self, line: str) -> None:
@@ -84,7 +84,7 @@ class PuzzleSession:
         """Return the result as a line that gives nothing away."""
         return self.words(
             "daily-shared",
-            date=self.puzzle.date.isoformat(),
+            date=self.puzzle.name,
             level=self._level,
             tries=phrase("puzzle_tries", count=self.tries),
             hints=phrase("puzzle_used", count=self.hints),

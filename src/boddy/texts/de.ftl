@@ -954,20 +954,28 @@ coach_over = Der Fall ist abgeschlossen. Unten sehen Sie, wer wie viel wusste, u
 
 puzzle = Rätsel des Tages
 puzzle_of = Rätsel vom { $date }
+puzzle_miniOf = Mini vom { $date }
 puzzle_level = Schwierigkeit: { $level }
+puzzle_mini = mini
 puzzle_easy = leicht
 puzzle_medium = mittel
 puzzle_hard = schwer
+puzzle_expert = für Könner
+puzzle_trained = Training
 puzzle_intro = Sie sind { $name }, mitten in einem echten Spiel. Aus Ihren Karten und dem, was geschehen ist, lässt sich die Fallakte beweisen. Welche drei Karten sind darin?
 puzzle_players = Spieler: { $players }
 puzzle_player = { $name } ({ $count })
 puzzle_happened = Was geschehen ist
-puzzle_answer = Ihre Antwort
-puzzle_choose = Bitte wählen
+puzzle_sheet = Ihr Blatt
+puzzle_marking = Tragen Sie ein, was sich beweisen lässt. Das Rätsel ist gelöst, wenn in der Spalte der Fallakte die drei Haken stehen. Mit der Tastatur: Pfeile bewegen, X und V schreiben.
+puzzle-given = Das folgt aus Ihren eigenen Karten.
+puzzle_refused = Noch nicht bewiesen: { $card }, { $who }. Der Eintrag bleibt nicht stehen und zählt als Patzer.
 puzzle_check = Prüfen
-puzzle_hint = Tipp (noch { $left })
+puzzle_hint = Tipp
+puzzle_noHint = Sie haben alles eingetragen, was die Lösung braucht.
+puzzle_rule = Regel: { $rule }
 puzzle_give = Lösung zeigen
-puzzle_entries = Die Lösung folgt aus den Einträgen { $entries }.
+puzzle_three = Haken Sie zuerst in der Spalte der Fallakte eine Person, eine Waffe und einen Raum ab.
 puzzle_wrong = Nein. { $cards } folgt nicht aus diesen Notizen.
 puzzle_right = Richtig! { $cards } ist in der Fallakte.
 puzzle_was = Es war { $cards }.
@@ -976,23 +984,82 @@ puzzle_entry = Eintrag { $entries }
 puzzle_manyEntries = Einträge { $entries }
 puzzle_share = Ihr Ergebnis, zum Weitergeben
 puzzle_shared = boddy-Rätsel { $date } ({ $level }): { $result }
-puzzle_solved = gelöst, { $tries }, { $hints }
+puzzle_solved = gelöst in { $time }, { $told }
 puzzle_gaveUp = nicht gelöst
+puzzle_wasFree = Einträge nicht geprüft
 puzzle_tries = { $count ->
     [one] 1 Versuch
    *[other] { $count } Versuche
     }
+puzzle_slips = { $count ->
+    [0] keine Patzer
+    [one] 1 Patzer
+   *[other] { $count } Patzer
+    }
 puzzle_used = { $count ->
-    [0] ohne Tipp
+    [0] keine Tipps
     [one] 1 Tipp
    *[other] { $count } Tipps
     }
-puzzle_other = Ein anderer Tag
 puzzle_giveAsk = Lösung zeigen? Das Rätsel gilt dann als nicht gelöst.
 puzzle_noDay = Diesen Tag gibt es nicht: { $date }. Hier ist das Rätsel von heute.
 puzzle_future = Dieses Rätsel kommt an seinem Tag.
 puzzle_finding = Das Rätsel wird gesucht …
-puzzle_about = Für alle dasselbe, jeden Tag neu: montags leicht, am Wochenende schwer.
+puzzle_about = Für alle dasselbe: jeden Tag ein Mini und ein Rätsel, montags leicht, samstags schwer, sonntags für Könner.
+puzzle_next = Nächstes Rätsel
+puzzle_others = Andere Rätsel
+puzzle_more = Weitere Rätsel
+puzzle_earlier = Früher
+puzzle_later = Später
+puzzle_minis = Minis
+puzzle_levels = Schwierigkeit
+puzzle_allLevels = alle
+puzzle_state_open = offen
+puzzle_state_begun = begonnen
+puzzle_state_solved = gelöst
+puzzle_state_missed = nicht gelöst
+puzzle_train = Eine Regel üben
+puzzle_trainHint = In jedem dieser Rätsel braucht die Lösung diese Regel.
+puzzle_trainOne = { $rule }, { $number }
+puzzle_figures = Ihre Zahlen
+puzzle_streak = An { $count } Tagen hintereinander gelöst.
+puzzle_streaks = Tage hintereinander: jetzt { $current }, höchstens { $longest }.
+puzzle_count = gelöst
+puzzle_median = übliche Zeit
+puzzle_best = beste Zeit
+puzzle_clean = ohne Patzer und Tipp
+puzzle_strict = Ablehnen, was nicht bewiesen ist
+puzzle_strictHint = Sonst bleibt jeder Eintrag stehen, und „Prüfen“ sieht sich die Antwort an.
+puzzle_todayOpen = Rätsel des Tages: offen
+puzzle_todayDone = Rätsel des Tages: { $result }
+puzzle_miniOpen = Mini: offen
+puzzle_miniDone = Mini: { $result }
+puzzle_inARow = { $count ->
+    [one] 1 Tag hintereinander
+   *[other] { $count } Tage hintereinander
+    }
+shareNow = Teilen
+
+## Der Fall um ein Rätsel, bevor etwas geschehen ist
+
+puzzle-evening = { $which ->
+    [0] Es regnete die ganze Nacht, und niemand verließ das Haus.
+    [1] Die Uhr im Flur war stehen geblieben, und niemand wusste genau, wie spät es war.
+    [2] Nach dem Essen wurde musiziert, laut genug, um einen Schrei zu übertönen.
+    [3] Nebel lag um das Haus, und der letzte Zug war fort.
+    [4] Zweimal war im Gewitter das Licht ausgegangen.
+    [5] Das Telefon war seit dem Nachmittag tot.
+    [6] Am nächsten Tag sollte das Testament eröffnet werden.
+   *[other] Jemand hatte die Hunde hinausgelassen, und sie bellten nicht.
+    }
+puzzle-seen = Um neun sah man { CARD($one, form: "acc") } { CARD($there, form: "in") } und { CARD($other, form: "acc") } { CARD($elsewhere, form: "in") }.
+puzzle-lay = Da lag { CARD($weapon, form: "the") } noch { CARD($room, form: "in") }, wo jeder danach greifen konnte.
+puzzle-night = { $which ->
+    [0] Um Mitternacht war der Hausherr tot, und die Karten begannen zu reden.
+    [1] Eine Stunde später schrie jemand. Was dazwischen geschah, wissen nur die Karten.
+    [2] Bei Tagesanbruch war das Bett des Hausherrn leer, sein Keller aber nicht.
+   *[other] Dann ging das Licht aus, und als es wiederkam, lag der Hausherr am Boden.
+    }
 
 ### The site without a server
 
@@ -2857,7 +2924,7 @@ board-people = { $seats } Plätze: Auf dem Brett gibt es nur { $people } Persone
 expect-name = 1 bis { $most } druckbare Zeichen mit höchstens { $marks } Akzenten auf einem Buchstaben
 expect-one-me = seats: genau ein Platz muss von der Art me sein
 edition-suspects = { $edition } hat nur { $count } Verdächtige
-puzzle-hint = number: { $number }; Tipps gibt es von 1 bis { $most }
+puzzle-which = erwartet: ein Datum wie 2026-11-18, oder eine Regel
 expect-moment = erwartet: Zahlen wie in ?seat=0&step=12
 expect-seat-to = seat: erwartet wird 0 bis { $last }
 case-reads-otherwise = case: Als Notizen hieße es etwas anderes; erwartet werden Antworten in ihrer Reihenfolge und Namen von Karten, von denen sich keiner wie zwei andere liest

@@ -808,20 +808,28 @@ coach_over = The case is closed. Below you see who knew how much, and the analys
 
 puzzle = Puzzle of the day
 puzzle_of = Puzzle of { $date }
+puzzle_miniOf = Mini of { $date }
 puzzle_level = Difficulty: { $level }
+puzzle_mini = mini
 puzzle_easy = easy
 puzzle_medium = medium
 puzzle_hard = hard
+puzzle_expert = expert
+puzzle_trained = training
 puzzle_intro = You are { $name }, in the middle of a real game. From your cards and from what has happened, the case file can be proved. Which three cards are in it?
 puzzle_players = Players: { $players }
 puzzle_player = { $name } ({ $count })
 puzzle_happened = What has happened
-puzzle_answer = Your answer
-puzzle_choose = Choose
+puzzle_sheet = Your sheet
+puzzle_marking = Mark what you can prove. The puzzle is solved when the column of the case file has its three ticks. With a keyboard: arrows move, X and V write.
+puzzle-given = This follows from your own cards.
+puzzle_refused = Not proved yet: { $card }, { $who }. The mark does not stand, and counts as a slip.
 puzzle_check = Check
-puzzle_hint = Hint ({ $left } left)
+puzzle_hint = Hint
+puzzle_noHint = You have marked all that the solution needs.
+puzzle_rule = Rule: { $rule }
 puzzle_give = Show the solution
-puzzle_entries = The solution follows from entries { $entries }.
+puzzle_three = First tick one suspect, one weapon and one room in the column of the case file.
 puzzle_wrong = No. { $cards } does not follow from these notes.
 puzzle_right = Right! { $cards } is in the case file.
 puzzle_was = It was { $cards }.
@@ -830,23 +838,82 @@ puzzle_entry = entry { $entries }
 puzzle_manyEntries = entries { $entries }
 puzzle_share = Your result, to share
 puzzle_shared = boddy puzzle { $date } ({ $level }): { $result }
-puzzle_solved = solved, { $tries }, { $hints }
+puzzle_solved = solved in { $time }, { $told }
 puzzle_gaveUp = not solved
+puzzle_wasFree = marks not checked
 puzzle_tries = { $count ->
     [one] 1 try
    *[other] { $count } tries
+    }
+puzzle_slips = { $count ->
+    [0] no slips
+    [one] 1 slip
+   *[other] { $count } slips
     }
 puzzle_used = { $count ->
     [0] no hints
     [one] 1 hint
    *[other] { $count } hints
     }
-puzzle_other = Another day
 puzzle_giveAsk = Show the solution? The puzzle then counts as not solved.
 puzzle_noDay = There is no such day: { $date }. This is the puzzle of today.
 puzzle_future = This puzzle comes on its day.
 puzzle_finding = Looking for the puzzle …
-puzzle_about = The same for everybody, a new one every day: easy on Mondays, hard at weekends.
+puzzle_about = The same for everybody: every day a mini, and a puzzle that is easy on Mondays, hard on Saturdays and for experts on Sundays.
+puzzle_next = Next puzzle
+puzzle_others = Other puzzles
+puzzle_more = More puzzles
+puzzle_earlier = Earlier
+puzzle_later = Later
+puzzle_minis = Minis
+puzzle_levels = Difficulty
+puzzle_allLevels = all
+puzzle_state_open = open
+puzzle_state_begun = begun
+puzzle_state_solved = solved
+puzzle_state_missed = not solved
+puzzle_train = Train a rule
+puzzle_trainHint = In each of these puzzles the solution needs that rule.
+puzzle_trainOne = { $rule }, { $number }
+puzzle_figures = Your figures
+puzzle_streak = Solved on { $count } days in a row.
+puzzle_streaks = Days in a row: { $current } now, { $longest } at most.
+puzzle_count = solved
+puzzle_median = usual time
+puzzle_best = best time
+puzzle_clean = without slip or hint
+puzzle_strict = Refuse marks that are not proved
+puzzle_strictHint = Without this, any mark stands, and Check looks at the answer.
+puzzle_todayOpen = Puzzle of the day: open
+puzzle_todayDone = Puzzle of the day: { $result }
+puzzle_miniOpen = Mini: open
+puzzle_miniDone = Mini: { $result }
+puzzle_inARow = { $count ->
+    [one] 1 day in a row
+   *[other] { $count } days in a row
+    }
+shareNow = Share
+
+## The case around a puzzle, before anything has happened
+
+puzzle-evening = { $which ->
+    [0] It rained the whole night, and nobody left the house.
+    [1] The clock in the corridor had stopped, and nobody was sure of the time.
+    [2] There was music after dinner, loud enough to drown a cry.
+    [3] Fog lay around the house, and the last train was gone.
+    [4] A storm had put out the lights twice.
+    [5] The telephone had been dead since the afternoon.
+    [6] The will was to be read on the next day.
+   *[other] Somebody had let the dogs out, and they did not bark.
+    }
+puzzle-seen = At nine, { CARD($one, form: "the") } was seen { CARD($there, form: "in") }, and { CARD($other, form: "the") } { CARD($elsewhere, form: "in") }.
+puzzle-lay = At that time { CARD($weapon, form: "the") } lay { CARD($room, form: "in") }, where anybody could take it.
+puzzle-night = { $which ->
+    [0] At midnight the host was dead, and the cards began to talk.
+    [1] An hour later somebody screamed. What happened in between, only the cards know.
+    [2] At dawn the host’s bed was empty, and his cellar was not.
+   *[other] Then the lights went out, and when they came back the host lay on the floor.
+    }
 
 ### The site without a server
 
@@ -2647,7 +2714,7 @@ board-people = { $seats } seats: the board has { $people } people only
 expect-name = 1 to { $most } printable characters, with at most { $marks } accents on a letter
 expect-one-me = seats: expected exactly one of kind me
 edition-suspects = { $edition } has only { $count } suspects
-puzzle-hint = number: { $number }; expected a hint from 1 to { $most }
+puzzle-which = expected a date such as 2026-11-18, or a rule
 expect-moment = expected numbers, as in ?seat=0&step=12
 expect-seat-to = seat: expected 0 to { $last }
 case-reads-otherwise = case: as notes it would read otherwise; expected passes in the order of answering, and names of cards of which none reads like two others

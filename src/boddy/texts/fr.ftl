@@ -971,45 +971,112 @@ coach_over = L’affaire est close. Ci-dessous, vous voyez qui en savait combien
 
 puzzle = Énigme du jour
 puzzle_of = Énigme du { $date }
-puzzle_level = Difficulté : { $level }
+puzzle_miniOf = Mini du { $date }
+puzzle_level = Difficulté : { $level }
+puzzle_mini = mini
 puzzle_easy = facile
 puzzle_medium = moyenne
 puzzle_hard = difficile
-puzzle_intro = Vous êtes { $name }, au milieu d’une vraie partie. De vos cartes et de ce qui s’est passé, on peut prouver ce que contient le dossier. Quelles sont ses trois cartes ?
-puzzle_players = Joueurs : { $players }
+puzzle_expert = expert
+puzzle_trained = entraînement
+puzzle_intro = Vous êtes { $name }, au milieu d’une vraie partie. De vos cartes et de ce qui s’est passé, on peut déduire le dossier. Quelles sont ses trois cartes ?
+puzzle_players = Joueurs : { $players }
 puzzle_player = { $name } ({ $count })
 puzzle_happened = Ce qui s’est passé
-puzzle_answer = Votre réponse
-puzzle_choose = Choisir
+puzzle_sheet = Votre feuille
+puzzle_marking = Notez ce que vous pouvez prouver. L’énigme est résolue quand la colonne du dossier a ses trois coches. Au clavier : les flèches déplacent, X et V écrivent.
+puzzle-given = Cela découle de vos propres cartes.
+puzzle_refused = Pas encore prouvé : { $card }, { $who }. La marque ne reste pas et compte comme un faux pas.
 puzzle_check = Vérifier
-puzzle_hint = Indice (encore { $left })
+puzzle_hint = Indice
+puzzle_noHint = Vous avez noté tout ce qu’il faut pour la solution.
+puzzle_rule = Règle : { $rule }
 puzzle_give = Montrer la solution
-puzzle_entries = La solution découle des entrées { $entries }.
-puzzle_wrong = Non. { $cards } ne découle pas de ces notes.
-puzzle_right = Juste ! { $cards } est dans le dossier.
+puzzle_three = Cochez d’abord un suspect, une arme et une pièce dans la colonne du dossier.
+puzzle_wrong = Non. { $cards } : cela ne découle pas de ces notes.
+puzzle_right = Exact ! Le dossier contient { $cards }.
 puzzle_was = C’était { $cards }.
 puzzle_proof = La preuve
-puzzle_entry = entrée { $entries }
-puzzle_manyEntries = entrées { $entries }
+puzzle_entry = ligne { $entries }
+puzzle_manyEntries = lignes { $entries }
 puzzle_share = Votre résultat, à partager
-puzzle_shared = Énigme boddy du { $date } ({ $level }) : { $result }
-puzzle_solved = résolue, { $tries }, { $hints }
+puzzle_shared = énigme boddy { $date } ({ $level }) : { $result }
+puzzle_solved = résolue en { $time }, { $told }
 puzzle_gaveUp = non résolue
+puzzle_wasFree = marques non vérifiées
 puzzle_tries = { $count ->
     [one] { $count } essai
    *[other] { $count } essais
     }
+puzzle_slips = { $count ->
+    [0] aucun faux pas
+    [one] 1 faux pas
+   *[other] { $count } faux pas
+    }
 puzzle_used = { $count ->
-    [0] sans indice
-    [one] { $count } indice
+    [0] aucun indice
+    [one] 1 indice
    *[other] { $count } indices
     }
-puzzle_other = Un autre jour
-puzzle_giveAsk = Montrer la solution ? L’énigme compte alors comme non résolue.
-puzzle_noDay = Ce jour n’existe pas : { $date }. Voici l’énigme d’aujourd’hui.
-puzzle_future = Cette énigme paraîtra le jour venu.
-puzzle_finding = Recherche de l’énigme…
-puzzle_about = La même pour tous, nouvelle chaque jour : facile le lundi, difficile le week-end.
+puzzle_giveAsk = Montrer la solution ? L’énigme comptera alors comme non résolue.
+puzzle_noDay = Ce jour n’existe pas : { $date }. Voici l’énigme d’aujourd’hui.
+puzzle_future = Cette énigme viendra à son jour.
+puzzle_finding = Recherche de l’énigme …
+puzzle_about = La même pour tous : chaque jour un mini et une énigme, facile le lundi, difficile le samedi, pour experts le dimanche.
+puzzle_next = Énigme suivante
+puzzle_others = Autres énigmes
+puzzle_more = D’autres énigmes
+puzzle_earlier = Avant
+puzzle_later = Après
+puzzle_minis = Minis
+puzzle_levels = Difficulté
+puzzle_allLevels = toutes
+puzzle_state_open = à résoudre
+puzzle_state_begun = commencée
+puzzle_state_solved = résolue
+puzzle_state_missed = non résolue
+puzzle_train = S’entraîner à une règle
+puzzle_trainHint = Dans chacune de ces énigmes, la solution demande cette règle.
+puzzle_trainOne = { $rule }, { $number }
+puzzle_figures = Vos chiffres
+puzzle_streak = Résolue { $count } jours de suite.
+puzzle_streaks = Jours de suite : { $current } en ce moment, { $longest } au plus.
+puzzle_count = résolues
+puzzle_median = temps habituel
+puzzle_best = meilleur temps
+puzzle_clean = sans faux pas ni indice
+puzzle_strict = Refuser ce qui n’est pas prouvé
+puzzle_strictHint = Sinon, toute marque reste, et « Vérifier » examine la réponse.
+puzzle_todayOpen = Énigme du jour : à résoudre
+puzzle_todayDone = Énigme du jour : { $result }
+puzzle_miniOpen = Mini : à résoudre
+puzzle_miniDone = Mini : { $result }
+puzzle_inARow = { $count ->
+    [one] 1 jour de suite
+   *[other] { $count } jours de suite
+    }
+shareNow = Partager
+
+## L’affaire autour d’une énigme, avant que rien n’arrive
+
+puzzle-evening = { $which ->
+    [0] Il avait plu toute la nuit, et personne n’avait quitté la maison.
+    [1] L’horloge du couloir s’était arrêtée, et personne n’était sûr de l’heure.
+    [2] Après le dîner on fit de la musique, assez fort pour couvrir un cri.
+    [3] Le brouillard entourait la maison, et le dernier train était parti.
+    [4] L’orage avait deux fois éteint les lumières.
+    [5] Le téléphone était muet depuis l’après-midi.
+    [6] Le testament devait être lu le lendemain.
+   *[other] Quelqu’un avait lâché les chiens, et ils n’aboyaient pas.
+    }
+puzzle-seen = À neuf heures, on a vu { CARD($one, form: "the") } { CARD($there, form: "in") }, et { CARD($other, form: "the") } { CARD($elsewhere, form: "in") }.
+puzzle-lay = À cette heure, { CARD($weapon, form: "the") } se trouvait { CARD($room, form: "in") }, à la portée de tous.
+puzzle-night = { $which ->
+    [0] À minuit, le maître de maison était mort, et les cartes se mirent à parler.
+    [1] Une heure plus tard, quelqu’un a crié. Ce qui s’est passé entre-temps, seules les cartes le savent.
+    [2] À l’aube, le lit du maître de maison était vide, mais pas sa cave.
+   *[other] Puis les lumières se sont éteintes ; quand elles sont revenues, le maître de maison gisait à terre.
+    }
 
 ### Le site sans serveur
 
@@ -2861,7 +2928,7 @@ board-people = { $seats } places : le plateau n’a que { $people } personnages
 expect-name = 1 à { $most } caractères imprimables, avec au plus { $marks } accents par lettre
 expect-one-me = seats : il faut exactement une place de type me
 edition-suspects = { $edition } n’a que { $count } suspects
-puzzle-hint = number : { $number } ; il y a des indices de 1 à { $most }
+puzzle-which = une date comme 2026-11-18 ou une règle est attendue
 expect-moment = attendu : des nombres, comme dans ?seat=0&step=12
 expect-seat-to = seat : attendu de 0 à { $last }
 case-reads-otherwise = case : écrit comme des notes, cela se lirait autrement ; attendu : des réponses dans l’ordre et des noms de cartes dont aucun ne se lit comme deux autres

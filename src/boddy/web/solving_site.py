@@ -30,9 +30,9 @@ NOTEBOOK = Kind("notebook", seconds=10.0, patience=20.0, most_waiting=16)
 NOTEBOOK_RATE = Rate(burst=120, per_second=10)
 """An entry asks two or three questions; a fast typist makes one in five seconds."""
 PUZZLE = Kind("puzzle", seconds=15.0, patience=20.0, most_waiting=16, cost=0.5)
-"""Finding one takes half a second on average; workers remember those that they found."""
-PUZZLE_RATE = Rate(burst=60, per_second=2)
-"""A puzzle takes as many questions as it has hints, and a few answers."""
+"""Finding one takes a second on average where the game is not known; workers remember it."""
+PUZZLE_RATE = Rate(burst=120, per_second=5)
+"""Every mark on a sheet is looked at; nobody writes five in a second for long."""
 SOLVER = Kind("solver", seconds=10.0, patience=20.0, most_waiting=16)
 SOLVER_RATE = Rate(burst=60, per_second=5)
 

@@ -35,7 +35,6 @@ export function startLinks(coached) {
     "p.small.learnlinks",
     h("a", { href: address("/how-to-play") }, t("learn_title")),
     button(t("first_coached"), coached, { class: "linklike" }),
-    h("a", { href: address("/puzzle") }, t("puzzle")),
   );
 }
 

@@ -9,6 +9,7 @@ import { houseField } from "./house_rules.js";
 import { has, t, explain } from "../logic/i18n.js";
 import { keepKey, read, write } from "../logic/browser_storage.js";
 import { startCoach } from "../learning/coach.js";
+import { todayLinks } from "../learning/today.js";
 import { firstGameForm, guest, startLinks } from "../learning/first_game.js";
 import { preferences } from "../ui/menu.js";
 import { showMyGames } from "./my_games.js";
@@ -81,6 +82,7 @@ put(
       refused,
       hint,
       startLinks(() => askName(true)),
+      todayLinks(),
       h("p.small", h("a", { href: address("/notebook") }, t("toNotebook"))),
     ),
   ),

@@ -70,8 +70,9 @@ export class Notes {
     if (first) first.tabIndex = 0;
   }
 
-  toolbar() {
-    const tools = [
+  /** The pencils to choose from: what each writes, its sign and its label. */
+  tools() {
+    return [
       ["cycle", "↻", t("pencil_cycle")],
       ["x", "✕", t("pencil_x")],
       ["v", "✓", t("pencil_v")],
@@ -79,7 +80,10 @@ export class Notes {
       ...COLOURS.map((colour) => [colour, "●", t(`colour_${colour}`)]),
       ["0", "⌫", t("pencil_0")],
     ];
-    const pencils = tools.map(([tool, sign, label]) => {
+  }
+
+  toolbar() {
+    const pencils = this.tools().map(([tool, sign, label]) => {
       const take = () => {
         this.tool = tool;
         for (const other of pencils) other.setAttribute("aria-pressed", String(other === pencil));
