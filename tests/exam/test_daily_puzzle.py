@@ -169,7 +169,7 @@ def ask(**question: object) -> dict[str, Any]:
     return answer({"date": "2026-11-18", **question})
 
 
-def test_the_page_is_told_the_position_and_not_the_solution() -> None:
+def test_the_page_gets_the_position_and_not_the_solution() -> None:
     told = ask(want="puzzle")
     assert told["level"] == "medium"
     assert len(told["entries"]) == 17

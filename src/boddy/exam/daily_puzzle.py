@@ -73,7 +73,7 @@ MOST_GAMES = 20_000
 
 
 class Grade(NamedTuple):
-    """What a puzzle must be like."""
+    """The demands on a puzzle."""
 
     level: str
     least: int
@@ -118,12 +118,12 @@ class Puzzle:
 
     @cached_property
     def view(self) -> SeatView:
-        """What the player has seen."""
+        """The notes as a view."""
         return SeatView.of(self.notes)
 
     @cached_property
     def facts(self) -> Facts:
-        """What the simple rules prove, or all rules where those are not enough."""
+        """Facts by the simple rules, or by all rules where those are not enough."""
         simple = named_only(self.view)
         return simple if len(_goals(self.view, simple)) == len(self.solution) else self.certain
 

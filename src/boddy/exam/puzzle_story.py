@@ -1,4 +1,4 @@
-"""The short case around a puzzle: the evening before, as it may have been whoever did it.
+"""The short case around a puzzle: the evening before, which fits every solution.
 
 It is composed of the puzzle's cards and of chance alone. What it tells lies before the crime, so
 that it neither contradicts the cards nor tells anything of the solution.

@@ -216,7 +216,7 @@ async function giveUp() {
   await finish();
 }
 
-/** Show the solution with its proof, and where to go on. */
+/** Show the solution with its proof, and the way to other puzzles. */
 async function finish() {
   sheet.isOpen = false;
   document.body.classList.add("solved");
