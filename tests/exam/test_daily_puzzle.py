@@ -229,7 +229,7 @@ def test_answers_are_judged_and_a_right_one_is_proved() -> None:
     assert found["right"]
     assert found["proof"] == ask(want="proof")["proof"]
     assert found["proof"][-1]["said"]["fact"]["place"] == "file"
-    assert found["rules"] == ["at least one holder", "file has a full set", "show elimination"]
+    assert found["rules"] == ["show-elimination", "at-least-one-holder", "file-has-a-full-set"]
     for wrong in ({"want": "answer"}, {"want": "answer", "cards": ["Plum"]}, {"want": "all"}):
         with pytest.raises(InputError):
             ask(**wrong)

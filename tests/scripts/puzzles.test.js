@@ -40,7 +40,7 @@ test("the next puzzle is that of today, its mini, the next of a series, or the l
   assert.deepEqual(nextPuzzle({ date: now }, { [now]: solved(now) }, now), { date: now, mini: true });
   const both = { [now]: solved(now), [`mini-${now}`]: solved(now) };
   assert.deepEqual(nextPuzzle({ date: now }, both, now), { date: "2026-11-17" });
-  assert.deepEqual(nextPuzzle({ rule: "hand maximum", number: 7 }, both, now), { rule: "hand maximum", number: 8 });
+  assert.deepEqual(nextPuzzle({ rule: "hand-maximum", number: 7 }, both, now), { rule: "hand-maximum", number: 8 });
 });
 
 test("days, weekdays and minutes", () => {

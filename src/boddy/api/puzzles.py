@@ -29,6 +29,10 @@ from boddy.shapes import Made, OneOf, Within, read
 from boddy.tables.game_json import JSON, card_names
 
 
+def _dashed(rule: str) -> str:
+    return rule.replace(" ", "-")
+
+
 @dataclass(frozen=True)
 class PuzzleQuestion:
     """A question of the puzzle's page: about a day, or about a number in the series of a rule."""
@@ -37,7 +41,8 @@ class PuzzleQuestion:
     date: Annotated[dt.date, Made(read_date, str)] | None = None
     mini: bool = False
     """Whether it is the small puzzle of the day."""
-    rule: Annotated[str, OneOf(("", *TRAINED))] = ""
+    rule: Annotated[str, OneOf(("", *map(_dashed, TRAINED)))] = ""
+    """Such as hand-maximum."""
     number: Annotated[int, Within(1, SERIES)] = 1
     cards: tuple[str, ...] = ()
     """The cards of an `answer`."""
@@ -47,7 +52,7 @@ class PuzzleQuestion:
     def puzzle(self) -> Puzzle:
         """Find the puzzle that the question is about."""
         if self.rule:
-            return training_puzzle(self.rule, self.number)
+            return training_puzzle(self.rule.replace("-", " "), self.number)
         if self.date is None:
             raise InputError("puzzle-which")
         return (mini_puzzle if self.mini else daily_puzzle)(self.date)
@@ -90,7 +95,7 @@ def _hint(sheet: MarkedSheet) -> JSON:
     if hint is None:
         return {"done": True}
     found = {"said": hint.said.as_json(), "entries": hint.entries}
-    return {**found, "rule": hint.rule, "cells": hint.cells}
+    return {**found, "rule": _dashed(hint.rule), "cells": hint.cells}
 
 
 def _judged(puzzle: Puzzle, cards: Sequence[str]) -> JSON:
@@ -100,9 +105,10 @@ def _judged(puzzle: Puzzle, cards: Sequence[str]) -> JSON:
 
 
 def _solution(puzzle: Puzzle) -> JSON:
+    used = {fact.rule for fact in puzzle.proof_facts()}
     return {
         "cards": card_names(puzzle.solution),
-        "rules": sorted({fact.rule for fact in puzzle.proof_facts() if fact.rule in TRAINED}),
+        "rules": [_dashed(rule) for rule in TRAINED if rule in used],
         "proof": [_step(step) for step in puzzle.proof()],
     }
 

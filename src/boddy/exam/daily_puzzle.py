@@ -37,6 +37,8 @@ from boddy.reasoning.deduction import (
     COMBINING,
     NO_DEAL,
     OTHERWISE,
+    PLAIN,
+    RULES,
     Fact,
     Facts,
     Step,
@@ -57,13 +59,8 @@ MOST_ENTRIES = 20
 SPLITS = (*COMBINING, OTHERWISE)
 """Rules that look at several possibilities together."""
 TRAINED = (
-    "show elimination",
-    "at least one holder",
-    "file has a full set",
-    "hand maximum",
-    "hand minimum",
-    "last place",
-    "shows fill a hand",
+    *(rule for rule in RULES if rule not in PLAIN),
+    *(rule for rule in COMBINING if rule != "reserved cards"),  # it is needed too rarely
 )
 """Rules that can be trained, the simplest first."""
 SERIES = 8

@@ -972,35 +972,35 @@ coach_over = L’affaire est close. Ci-dessous, vous voyez qui en savait combien
 puzzle = Énigme du jour
 puzzle_of = Énigme du { $date }
 puzzle_miniOf = Mini du { $date }
-puzzle_level = Difficulté : { $level }
+puzzle_level = Difficulté : { $level }
 puzzle_mini = mini
 puzzle_easy = facile
 puzzle_medium = moyenne
 puzzle_hard = difficile
 puzzle_expert = expert
 puzzle_trained = entraînement
-puzzle_intro = Vous êtes { $name }, au milieu d’une vraie partie. De vos cartes et de ce qui s’est passé, on peut déduire le dossier. Quelles sont ses trois cartes ?
-puzzle_players = Joueurs : { $players }
+puzzle_intro = Vous êtes { $name }, au milieu d’une vraie partie. De vos cartes et de ce qui s’est passé, on peut déduire le dossier. Quelles sont ses trois cartes ?
+puzzle_players = Joueurs : { $players }
 puzzle_player = { $name } ({ $count })
 puzzle_happened = Ce qui s’est passé
 puzzle_sheet = Votre feuille
-puzzle_marking = Notez ce que vous pouvez prouver. L’énigme est résolue quand la colonne du dossier a ses trois coches. Au clavier : les flèches déplacent, X et V écrivent.
+puzzle_marking = Notez ce que vous pouvez prouver. L’énigme est résolue quand la colonne du dossier a ses trois coches. Au clavier : les flèches déplacent, X et V écrivent.
 puzzle-given = Cela découle de vos propres cartes.
-puzzle_refused = Pas encore prouvé : { $card }, { $who }. La marque ne reste pas et compte comme un faux pas.
+puzzle_refused = Pas encore prouvé : { $card }, { $who }. La marque ne reste pas et compte comme un faux pas.
 puzzle_check = Vérifier
 puzzle_hint = Indice
 puzzle_noHint = Vous avez noté tout ce qu’il faut pour la solution.
-puzzle_rule = Règle : { $rule }
+puzzle_rule = Règle : { $rule }
 puzzle_give = Montrer la solution
 puzzle_three = Cochez d’abord un suspect, une arme et une pièce dans la colonne du dossier.
-puzzle_wrong = Non. { $cards } : cela ne découle pas de ces notes.
-puzzle_right = Exact ! Le dossier contient { $cards }.
+puzzle_wrong = Non. { $cards } : cela ne découle pas de ces notes.
+puzzle_right = Exact ! Le dossier contient { $cards }.
 puzzle_was = C’était { $cards }.
 puzzle_proof = La preuve
 puzzle_entry = ligne { $entries }
 puzzle_manyEntries = lignes { $entries }
 puzzle_share = Votre résultat, à partager
-puzzle_shared = énigme boddy { $date } ({ $level }) : { $result }
+puzzle_shared = énigme boddy { $date } ({ $level }) : { $result }
 puzzle_solved = résolue en { $time }, { $told }
 puzzle_gaveUp = non résolue
 puzzle_wasFree = marques non vérifiées
@@ -1018,11 +1018,11 @@ puzzle_used = { $count ->
     [one] 1 indice
    *[other] { $count } indices
     }
-puzzle_giveAsk = Montrer la solution ? L’énigme comptera alors comme non résolue.
-puzzle_noDay = Ce jour n’existe pas : { $date }. Voici l’énigme d’aujourd’hui.
+puzzle_giveAsk = Montrer la solution ? L’énigme comptera alors comme non résolue.
+puzzle_noDay = Ce jour n’existe pas : { $date }. Voici l’énigme d’aujourd’hui.
 puzzle_future = Cette énigme viendra à son jour.
 puzzle_finding = Recherche de l’énigme …
-puzzle_about = La même pour tous : chaque jour un mini et une énigme, facile le lundi, difficile le samedi, pour experts le dimanche.
+puzzle_about = La même pour tous : chaque jour un mini et une énigme, facile le lundi, difficile le samedi, pour experts le dimanche.
 puzzle_next = Énigme suivante
 puzzle_others = Autres énigmes
 puzzle_more = D’autres énigmes
@@ -1040,17 +1040,17 @@ puzzle_trainHint = Dans chacune de ces énigmes, la solution demande cette règl
 puzzle_trainOne = { $rule }, { $number }
 puzzle_figures = Vos chiffres
 puzzle_streak = Résolue { $count } jours de suite.
-puzzle_streaks = Jours de suite : { $current } en ce moment, { $longest } au plus.
+puzzle_streaks = Jours de suite : { $current } en ce moment, { $longest } au plus.
 puzzle_count = résolues
 puzzle_median = temps habituel
 puzzle_best = meilleur temps
 puzzle_clean = sans faux pas ni indice
 puzzle_strict = Refuser ce qui n’est pas prouvé
-puzzle_strictHint = Sinon, toute marque reste, et « Vérifier » examine la réponse.
-puzzle_todayOpen = Énigme du jour : à résoudre
-puzzle_todayDone = Énigme du jour : { $result }
-puzzle_miniOpen = Mini : à résoudre
-puzzle_miniDone = Mini : { $result }
+puzzle_strictHint = Sinon, toute marque reste, et « Vérifier » examine la réponse.
+puzzle_todayOpen = Énigme du jour : à résoudre
+puzzle_todayDone = Énigme du jour : { $result }
+puzzle_miniOpen = Mini : à résoudre
+puzzle_miniDone = Mini : { $result }
 puzzle_inARow = { $count ->
     [one] 1 jour de suite
    *[other] { $count } jours de suite
@@ -1075,7 +1075,7 @@ puzzle-night = { $which ->
     [0] À minuit, le maître de maison était mort, et les cartes se mirent à parler.
     [1] Une heure plus tard, quelqu’un a crié. Ce qui s’est passé entre-temps, seules les cartes le savent.
     [2] À l’aube, le lit du maître de maison était vide, mais pas sa cave.
-   *[other] Puis les lumières se sont éteintes ; quand elles sont revenues, le maître de maison gisait à terre.
+   *[other] Puis les lumières se sont éteintes ; quand elles sont revenues, le maître de maison gisait à terre.
     }
 
 ### Le site sans serveur

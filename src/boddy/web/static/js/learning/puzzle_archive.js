@@ -21,13 +21,13 @@ import {
 /** @typedef {import("./puzzle_progress.js").Which} Which */
 
 export const TRAINED = [
-  "show elimination",
-  "at least one holder",
-  "file has a full set",
-  "hand maximum",
-  "hand minimum",
-  "last place",
-  "shows fill a hand",
+  "show-elimination",
+  "at-least-one-holder",
+  "file-has-a-full-set",
+  "hand-maximum",
+  "hand-minimum",
+  "last-place",
+  "shows-fill-a-hand",
 ];
 
 /** @param {Which} which */
@@ -37,7 +37,7 @@ export function puzzleAddress(which) {
 
 /** What a rule is called. @param {string} rule */
 export function ruleName(rule) {
-  return t(`rule-${rule.replaceAll(" ", "-")}`);
+  return t(`rule-${rule}`);
 }
 
 /** All of it below a puzzle. @param {Which} now the one that is open @param {() => HTMLElement} choices of how to play */

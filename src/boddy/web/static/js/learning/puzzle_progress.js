@@ -24,13 +24,13 @@ const WEEK = ["expert", "easy", "easy", "medium", "medium", "medium", "hard"];
 
 /** @param {Which} which */
 export function nameOf(which) {
-  if ("rule" in which) return `${which.rule.replaceAll(" ", "-")}-${which.number}`;
+  if ("rule" in which) return `${which.rule}-${which.number}`;
   return which.mini ? `mini-${which.date}` : which.date;
 }
 
 /** The part of an address that asks for a puzzle. @param {Which} which */
 export function queryOf(which) {
-  if ("rule" in which) return `?rule=${which.rule.replaceAll(" ", "-")}&number=${which.number}`;
+  if ("rule" in which) return `?rule=${which.rule}&number=${which.number}`;
   return `?date=${which.date}${which.mini ? "&mini=1" : ""}`;
 }
 

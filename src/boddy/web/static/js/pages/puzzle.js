@@ -64,7 +64,7 @@ begin();
 
 /** Which puzzle the address asks for. @returns {import("../learning/puzzle_progress.js").Which} */
 function asked() {
-  const rule = (wanted.get("rule") ?? "").replaceAll("-", " ");
+  const rule = wanted.get("rule") ?? "";
   if (TRAINED.includes(rule)) return { rule, number: Math.max(1, Math.min(SERIES, Number(wanted.get("number")) || 1)) };
   const date = wanted.get("date") ?? "";
   const mini = wanted.get("mini") === "1";
