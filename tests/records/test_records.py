@@ -18,7 +18,7 @@ from boddy.events import Ended, Ending, Forfeited, Passed, Suggested
 from boddy.game import Game
 from boddy.match import Limits, Match
 from boddy.records import Record, RunningRecord, decode_event, encode_event
-from boddy.records.codec import decode_action
+from boddy.records.codec import VERSION, VERSIONS, decode_action
 from boddy.rules import PRESETS
 from boddy.setup import Setup
 from boddy.telling import Teller
@@ -96,6 +96,19 @@ def of_version_1(record: Record) -> str:
             reason = line["reason"]
             line["reason"] = Words()(reason.pop("code"), **reason)
     return "".join(f"{json.dumps(line)}\n" for line in [head | {"boddy": 1}, *lines])
+
+
+FOLDER = Path(__file__).parent
+WRITTEN = {version: FOLDER / f"version-{version}.jsonl" for version in VERSIONS}
+"""The same game, as boddy wrote it in each version of the format."""
+
+
+def test_every_version_ever_written_is_read_to_the_same_game() -> None:
+    records = [Record.load(path) for path in WRITTEN.values()]
+    assert records == [records[-1]] * len(VERSIONS)
+    assert records[-1].text() == WRITTEN[VERSION].read_text(encoding="utf-8")
+    codes = [event.reason.code for event in records[-1].events if isinstance(event, Forfeited)]
+    assert codes == ["fault-raises"]
 
 
 REASONS = [
