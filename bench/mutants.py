@@ -41,6 +41,7 @@ from coverage.exceptions import CoverageException
 ROOT = Path(__file__).parent.parent
 OUT = ROOT / "out" / "mutants"
 TIMES = "times.json"
+SCRIPT_TESTS = "tests/scripts/*.test.js"
 IMPORTED = re.compile(r'"\.\./\.\./(src/[^"]*\.js)"')
 """A script that a test of scripts imports."""
 DRAWING = '/dom.js"'
@@ -199,20 +200,16 @@ def _short(text: str) -> str:
 
 
 def script_mutants(tree: Path) -> list[Mutant]:
-    """List every fault that can be planted in the scripts that tests import."""
-    command = ["node", str(ROOT / "bench" / "script_faults.js"), *script_tests(tree)]
+    """List every fault that can be planted in scripts that tests import, if they draw nothing."""
+    tests = "".join(path.read_text(encoding="utf-8") for path in tree.glob(SCRIPT_TESTS))
+    scripts = [
+        path
+        for path in sorted(set(IMPORTED.findall(tests)))
+        if DRAWING not in (tree / path).read_text(encoding="utf-8")
+    ]
+    command = ["node", str(ROOT / "bench" / "script_faults.js"), *scripts]
     told = subprocess.run(command, cwd=tree, check=True, capture_output=True, text=True).stdout
     return [Mutant(**fault) for fault in json.loads(told)]
-
-
-def script_tests(tree: Path) -> dict[str, list[str]]:
-    """Return for each script that tests import and that draws nothing, which tests do."""
-    found: defaultdict[str, list[str]] = defaultdict(list)
-    for test in sorted(tree.glob("tests/scripts/*.test.js")):
-        for path in sorted(set(IMPORTED.findall(test.read_text(encoding="utf-8")))):
-            if DRAWING not in (tree / path).read_text(encoding="utf-8"):
-                found[path].append(test.relative_to(tree).as_posix())
-    return dict(found)
 
 
 # -- learning which test covers which line, as a plugin of pytest ------------------------------
@@ -372,7 +369,7 @@ class Verdict:
 def judge(mutant: Mutant, known: Map, tree: Path, seconds: float) -> Verdict:
     """Plant a fault in a tree, run tests until one fails, and restore it."""
     if mutant.path.endswith(".js"):
-        return judge_script(mutant, script_tests(tree)[mutant.path], tree)
+        return judge_script(mutant, tree)
     tests = known.tests(mutant)
     if not tests:
         return Verdict(mutant, "not covered")
@@ -390,8 +387,9 @@ def judge(mutant: Mutant, known: Map, tree: Path, seconds: float) -> Verdict:
     return Verdict(mutant, "survived", ran, len(tests))
 
 
-def judge_script(mutant: Mutant, tests: list[str], tree: Path) -> Verdict:
-    """Plant a fault in a script, run the tests that import it, and restore it."""
+def judge_script(mutant: Mutant, tree: Path) -> Verdict:
+    """Plant a fault in a script, run the tests of scripts, and restore it."""
+    tests = sorted(map(str, tree.glob(SCRIPT_TESTS)))
     script = tree / mutant.path
     source = script.read_bytes()
     script.write_bytes(mutant.applied(source))

@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 
 import pytest
-from bench.mutants import mutants_of, script_mutants, script_tests
+from bench.mutants import mutants_of, script_mutants
 
 MODULE = '''\
 """A module, é."""
@@ -84,11 +84,10 @@ def test_faults_are_planted_in_scripts_that_tests_import(tmp_path: Path) -> None
     ):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    assert script_tests(tmp_path) == {"src/clamp.js": ["tests/scripts/clamp.test.js"]}
-    source = SCRIPT.encode()
+    source, planted = SCRIPT.encode(), script_mutants(tmp_path)
+    assert {mutant.path for mutant in planted} == {"src/clamp.js"}
     changed = {
-        mutant.applied(source).decode().splitlines()[mutant.line - 1].strip()
-        for mutant in script_mutants(tmp_path)
+        mutant.applied(source).decode().splitlines()[mutant.line - 1].strip() for mutant in planted
     }
     assert changed == {
         "if (!(value < low && !isOdd(value))) log(`${value} - 1`);",

@@ -34,3 +34,24 @@ test("values that are elements stay what they are", () => {
     " leaves.",
   ]);
 });
+
+test("a language says for which numbers it has a word of its own", () => {
+  const counted = ["n = { $n ->", "    [one] one", "   *[other] many", "    }"];
+  /** @param {string} rule @param {number} n */
+  const said = (rule, n) => {
+    const texts = [`language-plural = ${rule}`, ...counted].join("\n");
+    return new Filling(new Entries(texts)).text("n", { n });
+  };
+  assert.deepEqual(
+    [0, 1, 1.5, 2].map((n) => said("one", n)),
+    ["many", "one", "many", "many"],
+  );
+  assert.deepEqual(
+    [0, 1, 1.5, 2].map((n) => said("zero-one", n)),
+    ["one", "one", "one", "many"],
+  );
+  assert.deepEqual(
+    [0, 1, 2].map((n) => said("none", n)),
+    ["many", "many", "many"],
+  );
+});

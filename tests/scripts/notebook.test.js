@@ -6,10 +6,11 @@ import { clearStorage } from "./browser.js";
 
 const { evenSize, freeName, newCase, nextAsker, toSend } =
   await import("../../src/boddy/web/static/js/notebook/case.js");
-const { blank, complete, draftOf, pick, shownOptions } =
+const { blank, complete, draftOf, isRestMissed, missing, pick, shownOptions, withAsker } =
   await import("../../src/boddy/web/static/js/notebook/entry_draft.js");
 const { addPlayer, gone, handNow, sizesNow } = await import("../../src/boddy/web/static/js/notebook/case.js");
-const { blankSeat, completeSeat, seatDraftOf } = await import("../../src/boddy/web/static/js/notebook/seat_draft.js");
+const { blankSeat, completeSeat, mayPick, seatDraftOf } =
+  await import("../../src/boddy/web/static/js/notebook/seat_draft.js");
 const { CaseHistory } = await import("../../src/boddy/web/static/js/notebook/case_history.js");
 const { about, near } = await import("../../src/boddy/web/static/js/notebook/advice.js");
 const { Solver } = await import("../../src/boddy/web/static/js/notebook/solver.js");
@@ -111,6 +112,43 @@ test("what was missed is asked for only as far as it was seen", () => {
   assert.equal(complete(notes(), { ...asker, shower: "missed" }, [0, 1, 2]), null); // nothing was seen at all
   const seen = /** @type {any} */ (complete(notes(), { ...asker, passed: [2, 0], shower: 1 }, [0, 1, 2]));
   assert.deepEqual([seen.seat, seen.passed, seen.shower, seen.card], [null, [0, 2], 1, null]);
+});
+
+test("all have answered where everybody else passed", () => {
+  const passed = /** @type {const} */ ({ kind: "suggestion", seat: 0, cards: [], shower: null, card: null });
+  assert.equal(isRestMissed(notes(), { ...passed, passed: [1] }), true);
+  assert.equal(isRestMissed(notes(), { ...passed, passed: [1, 2] }), false);
+});
+
+test("a form says what is still to be tapped", () => {
+  const draft = { ...blank(1), cards: TRIPLE };
+  assert.equal(missing(blank(1)), "cards");
+  assert.equal(missing(draft), "shower");
+  assert.equal(missing({ ...draft, shower: 0 }), "card");
+  assert.equal(missing({ ...draft, shower: "missed" }), "passed");
+  assert.equal(missing({ ...draft, kind: "accusation" }), "verdict");
+  assert.equal(missing({ ...draft, kind: "sighting" }), "seen");
+  const accusation = { ...draft, kind: /** @type {const} */ ("accusation") };
+  assert.equal(complete(notes(), accusation, ORDER[3][1]), null);
+  assert.equal(complete(notes(), { ...accusation, cards: {}, right: false }, ORDER[3][1]), null);
+});
+
+test("what was tapped stays if somebody else has asked, as far as it can be so", () => {
+  const draft = { ...blank(1), cards: TRIPLE, shower: 0, card: "Rope" };
+  assert.deepEqual(withAsker(notes(), draft, 2, [0, 1]), { seat: 2, shower: 0, passed: null, card: "Rope" });
+  assert.deepEqual(withAsker(notes(), draft, 0, [1, 2]), { seat: 0, shower: undefined, passed: null, card: null });
+  const missed = { ...blank(1), cards: TRIPLE, shower: /** @type {const} */ ("missed"), passed: [2] };
+  assert.deepEqual(withAsker(notes(), missed, 0, [1, 2]).passed, null);
+  assert.deepEqual(withAsker(notes({ names: ["A", "B", "C", "D"] }), missed, 0, [2, 3, 1]).passed, [2]);
+});
+
+test("who leaves can hold what is not ours or face up; who joins gets what is ours", () => {
+  const faceup = notes({ faceup: ["Study"] });
+  const names = CARDS.map(({ name }) => name);
+  const left = { ...blankSeat(false), seat: 1 };
+  const may = (/** @type {any} */ draft) => names.filter((name) => mayPick(faceup, draft, name));
+  assert.deepEqual(may(left), ["Plum", "White", "Knife", "Hall"]);
+  assert.deepEqual(may({ ...blankSeat(true), after: 0 }), ["Rope"]);
 });
 
 test("a card is chosen with one tap and taken back with another", () => {
@@ -271,6 +309,17 @@ test("a busy server is asked again later, a question that is too hard is not", a
   await solver.solve({ names: ["Bob"] });
   assert.notEqual(solver.again, 0);
   clearTimeout(solver.again);
+});
+
+test("where to go is told for the throw that was asked about last", async () => {
+  const questions = serve(({ want, steps }) => (want === "walk" ? { walk: { to: steps } } : ADVICE));
+  const solver = new Solver(() => {});
+  solver.room = "Hall";
+  await Promise.all([solver.throw(3), solver.throw(8)]);
+  assert.deepEqual([solver.steps, solver.walk], [8, { to: 8 }]);
+  assert.deepEqual(questions[1], { model: "random", case: null, want: "walk", room: "Hall", steps: 8 });
+  await solver.throw(0);
+  assert.deepEqual([solver.steps, solver.walk], [0, null]);
 });
 
 test("notes that are read are sent without the case, a correction with it", async () => {
