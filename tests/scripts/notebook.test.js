@@ -9,7 +9,7 @@ const { evenSize, freeName, newCase, nextAsker, toSend } =
 const { blank, complete, draftOf, isRestMissed, missing, pick, shownOptions, withAsker } =
   await import("../../src/boddy/web/static/js/notebook/entry_draft.js");
 const { addPlayer, gone, handNow, sizesNow } = await import("../../src/boddy/web/static/js/notebook/case.js");
-const { blankSeat, completeSeat, mayPick, seatDraftOf } =
+const { blankSeat, completeSeat, mayPick, seatDraftOf, seatOptions } =
   await import("../../src/boddy/web/static/js/notebook/seat_draft.js");
 const { CaseHistory } = await import("../../src/boddy/web/static/js/notebook/case_history.js");
 const { about, near } = await import("../../src/boddy/web/static/js/notebook/advice.js");
@@ -151,6 +151,20 @@ test("who leaves can hold what is not ours or face up; who joins gets what is ou
   assert.deepEqual(may({ ...blankSeat(true), after: 0 }), ["Rope"]);
 });
 
+test("who is there may leave, and who is away or has no cards may join", () => {
+  const leaving = /** @type {any[]} */ ([{ kind: "leaving", seat: 1, cards: null }]);
+  const four = notes({ names: ["Ann", "Bob", "Cyd", "Dan"], sizes: [6, 6, 0, 6], entries: leaving });
+  assert.deepEqual(seatOptions(four, blankSeat(false)), [2, 3]);
+  assert.deepEqual(seatOptions(four, blankSeat(true)), [1, 2]);
+});
+
+test("who lays open a hand of unknown size shows at least one card", () => {
+  const open = { ...blankSeat(false), seat: 1, cards: /** @type {const} */ ("open") };
+  assert.equal(completeSeat(notes(), open, ORDER, ""), null);
+  const left = completeSeat(notes(), { ...open, picked: ["Plum"] }, ORDER, "");
+  assert.deepEqual(left?.entries, [{ kind: "leaving", seat: 1, cards: ["Plum"] }]);
+});
+
 test("a card is chosen with one tap and taken back with another", () => {
   const draft = { ...blank(0), ...pick(blank(0), "room", "Hall") };
   assert.equal(draft.cards.room, "Hall");
@@ -167,6 +181,12 @@ test("who answers first asks next", () => {
   const missed = /** @type {any} */ ({ kind: "suggestion", seat: null });
   assert.equal(nextAsker(notes({ entries: [...entries, missed] }), ORDER), 1);
   assert.equal(nextAsker(notes({ me: 2, entries: [missed] }), ORDER), 2);
+});
+
+test("where answers were missed, nobody passes because a new player comes", () => {
+  const missed = /** @type {any} */ ({ kind: "suggestion", seat: 0, cards: [], passed: [], shower: null, card: null });
+  const [entry] = addPlayer(notes({ entries: [missed] }), 0, "Dan", ORDER).entries;
+  assert.deepEqual(/** @type {any} */ (entry).passed, []);
 });
 
 test("a new player gets a seat, and every entry keeps its meaning", () => {
