@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
+from dataclasses import replace
 from math import log2
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from boddy.cards import Triple
 from boddy.cli import cli
 from boddy.errors import InputError
 from boddy.exam import KINDS, Question, grade, make_exam
@@ -19,7 +21,7 @@ from boddy.notes.reading import read_notes
 from boddy.reasoning.seat_view import SeatView
 from enumerated import Enumerated, deals_of, enumerate_deals, weight_of
 
-QUESTIONS = 48
+QUESTIONS = 56
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +48,8 @@ def test_the_key_agrees_with_the_enumeration_of_all_deals(
             assert question.answer == pytest.approx(float(odds), abs=1e-9)
         else:
             assert question.answer == {0: "no", 1: "yes"}.get(float(odds), "unknown")
+    elif question.kind in ("follows", "step", "proof"):
+        follows_from_all_deals(question, view, found)
     elif question.kind == "accuse":
         assert (question.answer != "wait") == (len(found.triples) == 1)
         if question.answer != "wait":
@@ -53,13 +57,57 @@ def test_the_key_agrees_with_the_enumeration_of_all_deals(
     else:
         problem = view.problem()
         deals = [(deal, float(weight_of(problem, deal))) for deal in deals_of(problem)]
-        bits = {triple: open_bits(view, deals, triple.indices) for triple in view.edition.triples}
+        allowed = [triple for triple in view.edition.triples if is_allowed(question, view, triple)]
+        bits = {triple: open_bits(view, deals, triple.indices) for triple in allowed}
         best = view.edition.triple(str(question.answer))
         assert bits[best] == pytest.approx(min(bits.values()), abs=1e-6)
         for triple, left in bits.items():
             assert grade([question], {question.id: str(triple)})[0].right == (
                 left < bits[best] + 0.05
             )
+
+
+def is_allowed(question: Question, view: SeatView, triple: Triple) -> bool:
+    if question.rule == "own":
+        hand = read_notes(question.notes).hand or ()
+        return not {*triple} & {*hand}
+    return not question.rule or question.rule == f"room {triple.room.name}"
+
+
+def follows_from_all_deals(question: Question, view: SeatView, found: Enumerated) -> None:
+    def is_certain(cells: Counter[tuple[int, int]], weight: object, fact: str) -> bool:
+        card, _, place = fact.partition(": ")
+        holds, name = not place.startswith("not "), place.removeprefix("not ")
+        at = view.file if name == "file" else view.names.index(name)
+        count = cells[view.edition.card(card).index, at]
+        return count == (weight if holds else 0)
+
+    if question.kind == "follows":
+        notes = read_notes(question.notes)
+        before = replace(notes, entries=notes.entries[:-1])
+        then = enumerate_deals(SeatView.of(before).problem())
+        facts = [
+            f"{card.name}: {sign}{place}"
+            for card in view.edition.deck
+            for place in (*view.names, "file")
+            for sign in ("", "not ")
+        ]
+        news = {
+            fact
+            for fact in facts
+            if is_certain(found.cells, found.weight, fact)
+            and not is_certain(then.cells, then.weight, fact)
+        }
+        said = {*str(question.answer).split("; ")}
+        held = {fact.partition(": ")[0] for fact in said if ": not " not in fact}
+        assert said <= news
+        assert {fact.partition(": ")[0] for fact in news - said} <= held
+        return
+    holds = [is_certain(found.cells, found.weight, fact) for fact in question.steps.split("; ")]
+    if question.kind == "step":
+        assert [n for n, right in enumerate(holds, 1) if not right] == [int(str(question.answer))]
+    else:
+        assert question.answer == ("yes" if all(holds) else "no")
 
 
 def open_bits(
@@ -84,9 +132,10 @@ def open_bits(
 def test_every_kind_and_every_answer_is_asked(cottage: list[Question]) -> None:
     assert {question.kind for question in cottage} == set(KINDS)
     words = [question.answer for question in cottage if question.kind == "holds"]
-    assert {words.count(word) for word in ("yes", "no", "unknown")} == {4}
+    assert {words.count(word) for word in ("yes", "no", "unknown")} == {2, 3}
     solved = [question.answer != "wait" for question in cottage if question.kind == "accuse"]
-    assert solved.count(True) == solved.count(False)
+    assert abs(solved.count(True) - solved.count(False)) == 1
+    assert {q.answer for q in cottage if q.kind == "proof"} == {"yes", "no"}
     assert {question.level for question in cottage} <= {1, 2, 3, 4, 5}
     assert all(question.because for question in cottage)
 

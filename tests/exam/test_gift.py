@@ -12,7 +12,8 @@ from click.testing import CliRunner
 
 from boddy.cli import cli
 from boddy.exam import Question, grade, make_exam
-from boddy.exam.gift import MOST_CHOICES, gift_questions
+from boddy.exam.choices import MOST_CHOICES
+from boddy.exam.gift import gift_questions
 from boddy.exam.making import CLOSE_ODDS
 from boddy.notes.reading import read_notes
 
@@ -51,10 +52,13 @@ def read_gift(text: str) -> list[Item]:
             value, tolerance = answers[1:].split(":")
             number = float(value), float(tolerance)
         else:
-            parts = re.findall(r"([=~])((?:\\.|[^\\=~])*)", answers)
+            parts = re.findall(r"([=~])(%[-.0-9]+%)?((?:\\.|[^\\=~])*)", answers)
             assert "".join(map("".join, parts)) == answers
-            for sign, answer in parts:
-                (right if sign == "=" else wrong).append(plain(answer).strip())
+            shares = [float(share.strip("%")) for _, share, _ in parts if share]
+            assert not shares or sum(share for share in shares if share > 0) == pytest.approx(100)
+            for sign, share, answer in parts:
+                is_right = float(share.strip("%")) > 0 if share else sign == "="
+                (right if is_right else wrong).append(plain(answer).strip())
         title, said = plain(found[1]), plain(found[2])
         items.append(Item(title, said, right, wrong, number, plain(feedback)))
     return items
@@ -74,21 +78,25 @@ def test_moodle_reads_the_questions_with_their_answers(exam: list[Question]) -> 
     items = read_back(exam)
     for question in exam:
         if question.id not in items:
-            assert question.kind == "suggest"
+            assert question.kind in ("suggest", "next")
             triples = read_notes(question.notes).edition.triples
             assert all(grade([question], {question.id: str(one)})[0].right for one in triples)
             continue
         item = items[question.id]
         assert item.title == f"{question.kind} {question.id}"
         shown = html.unescape(item.text)
-        assert question.question in shown
+        assert question.question in shown.replace("<br>", "\n")
         assert f"<pre>{question.notes.strip()}</pre>" in shown
         assert question.because in html.unescape(item.feedback)
         if question.kind == "odds":
             assert item.number == (pytest.approx(question.answer, abs=1e-6), CLOSE_ODDS)
+        elif question.kind == "follows":
+            assert "; ".join(sorted(item.right)) == "; ".join(
+                sorted(str(question.answer).split("; "))
+            )
         else:
             assert item.right == [question.answer]
-            assert 1 <= len(item.wrong) < MOST_CHOICES
+            assert 1 <= len(item.wrong) < (MOST_CHOICES if question.kind != "step" else 10)
             assert len({*item.right, *item.wrong}) == 1 + len(item.wrong)
 
 
@@ -99,7 +107,8 @@ def test_the_offered_answers_are_right_and_wrong_by_the_grader(exam: list[Questi
         item = items.get(question.id)
         if item is None:
             continue
-        for answers, is_right in ((item.right, True), (item.wrong, False)):
+        right = item.right if question.kind != "follows" else ["; ".join(item.right)]
+        for answers, is_right in ((right, True), (item.wrong, False)):
             for answer in answers:
                 (mark,) = grade([question], {question.id: answer})
                 assert mark.right is is_right, (question, answer)

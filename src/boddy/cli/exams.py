@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -12,8 +12,11 @@ from boddy.cli.parameters import FILE, number_range
 from boddy.errors import InputError
 from boddy.exam.gift import gift_questions
 from boddy.exam.grading import BASELINES, Mark, answer, grade
+from boddy.exam.hub import write_data_set
 from boddy.exam.making import make_exam
+from boddy.exam.measuring import Model, measure_game, measure_questions
 from boddy.exam.questions import KINDS, read_answers, read_questions, write_questions
+from boddy.exam.whole_games import WholeGame
 from boddy.files import make_folder, write_text
 from boddy.reasoning.difficulty import HARDEST
 from boddy.records import Record
@@ -43,6 +46,11 @@ def exam() -> None:
     help="How hard, from 1 (easy) to 5: a number or a range.",
 )
 @click.option(
+    "--kinds",
+    default=",".join(KINDS),
+    help="What is asked, with commas: all kinds by default.",
+)
+@click.option(
     "--record",
     "records",
     multiple=True,
@@ -52,9 +60,9 @@ def exam() -> None:
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["jsonl", "gift"]),
+    type=click.Choice(["jsonl", "gift", "hub"]),
     default="jsonl",
-    help="`gift` writes questions with their answers for Moodle.",
+    help="`gift` writes questions with their answers for Moodle, `hub` a data set with its card.",
 )
 def make(
     folder: Path,
@@ -63,6 +71,7 @@ def make(
     edition: str,
     seats: str,
     levels: str,
+    kinds: str,
     records: Sequence[Path],
     form: str,
 ) -> None:
@@ -71,10 +80,12 @@ def make(
     Give questions.jsonl to those who take the exam, and keep key.jsonl for grading. With
     `--format gift`, import questions.gift into a question bank of Moodle.
 
-    Questions ask what is certain, how likely something is, which suggestion tells most, and
-    whether the case is solved.
+    Questions ask what is certain, how likely something is, which suggestion tells most, whether
+    the case is solved, what follows from the last entry, whether a proof is right, and which of
+    its steps is not.
     """
-    files = folder / "questions.jsonl", folder / "key.jsonl", folder / "questions.gift"
+    names = ("questions.jsonl", "key.jsonl", "questions.gift", "README.md")
+    files = [folder / name for name in names]
     if any(file.exists() for file in files):
         raise InputError("exam-there", folder=str(folder))
     found = make_exam(
@@ -84,13 +95,18 @@ def make(
         seats=_range("--seats", seats, 2, 6),
         levels=_range("--levels", levels, 1, HARDEST),
         records=[Record.load(path) for path in records],
+        kinds=[kind.strip() for kind in kinds.split(",")],
     )
     make_folder(folder)
-    questions, key, gift = files
+    questions, key, gift, _ = files
     if form == "gift":
         written = gift_questions(found)
         write_text(gift, "\n\n".join(written) + "\n")
         say("exam-written", count=len(written), path=str(gift))
+        return
+    if form == "hub":
+        write_data_set(folder, found, seed)
+        say("exam-written", count=count, path=str(folder))
         return
     write_questions(questions, found, with_answers=False)
     write_questions(key, found, with_answers=True)
@@ -111,6 +127,51 @@ def answer_command(questions: Path, bot: str, out: Path | None) -> None:
         echo("\n".join(lines))
     else:
         write_text(out, "".join(f"{line}\n" for line in lines))
+
+
+@exam.command()
+@click.argument("url")
+@click.argument("model")
+@click.option("--questions", "count", default=40, type=click.IntRange(0), help="How many.")
+@click.option("--games", default=0, type=click.IntRange(0), help="How many whole games.")
+@click.option("--seed", default=1, help="The same seed asks the same.")
+@click.option("--edition", default="classic", help="Which cards: an edition or its file.")
+@click.option("--temperature", type=float, help="By default the model's own.")
+@click.option("--out", type=FILE, help="Write each reply with its mark to this file.")
+def measure(
+    url: str,
+    model: str,
+    count: int,
+    games: int,
+    seed: int,
+    edition: str,
+    temperature: float | None,
+    out: Path | None,
+) -> None:
+    """Ask a language model, and mark its replies.
+
+    It is behind an address that speaks as OpenAI's does. URL ends with the version, such as
+    http://localhost:8000/v1; a key is taken from OPENAI_API_KEY. In whole games each turn is
+    compared with what is exact.
+    """
+    asked = Model(url, model, temperature=temperature)
+    lines: list[Mapping[str, object]] = []
+    if count:
+        for line in measure_questions(asked, make_exam(count, seed=seed, edition=edition)):
+            lines.append(line)
+            say("exam-marked", id=line["id"], kind=line["kind"], remark=line["remark"] or "right")
+    for number in range(seed, seed + games):
+        line = {"game": number, **measure_game(asked, WholeGame(number, edition=edition))}
+        lines.append(line)
+        scores = line["scores"]
+        assert isinstance(scores, dict)  # noqa: S101  # it is that of the line above
+        told = ", ".join(f"{name} {value:.3g}" for name, value in scores.items())
+        say("exam-game-scored", number=number, scores=told)
+    right = [line["right"] for line in lines if "right" in line]
+    if right:
+        say("exam-right-of", right=sum(map(bool, right)), count=len(right))
+    if out is not None:
+        write_text(out, "".join(f"{json.dumps(line)}\n" for line in lines))
 
 
 @exam.command("grade")

@@ -14,16 +14,10 @@ import html
 import re
 from collections.abc import Iterable
 
-from boddy.chance import shuffled, stream
-from boddy.exam.making import CLOSE_BITS, CLOSE_ODDS
-from boddy.exam.questions import WORDS, Question
-from boddy.notes.reading import read_notes
-from boddy.reasoning.report import Report
-from boddy.reasoning.suggesting import suggestion_bits
+from boddy.exam.choices import choices
+from boddy.exam.making import CLOSE_ODDS
+from boddy.exam.questions import Question
 
-MOST_CHOICES = 5
-"""Answers to choose from."""
-WAIT = "wait"
 _SPECIAL = re.compile(r"([\\~=#{}:])")
 
 
@@ -38,7 +32,8 @@ def gift_questions(questions: Iterable[Question]) -> list[str]:
 
 def _written(question: Question, answers: str) -> str:
     notes = f"<pre>{html.escape(question.notes.strip(), quote=False)}</pre>"
-    text = f"<p>{html.escape(question.question, quote=False)}</p>{notes}"
+    asked = html.escape(question.question, quote=False).replace("\n", "<br>")
+    text = f"<p>{asked}</p>{notes}"
     because = f"<p>{html.escape(question.because, quote=False)}</p>"
     title = f"{question.kind} {question.id}"
     return (
@@ -48,35 +43,20 @@ def _written(question: Question, answers: str) -> str:
 
 
 def _answers(question: Question) -> str:
-    """Return the right answer with its tolerance, or with wrong ones in the order of letters.
+    """Return the answers in the format; nothing if no answer is wrong.
 
-    There is nothing to return if no answer is wrong.
+    Of several right answers each is worth its share, and a wrong one costs all.
     """
     if question.kind == "odds":
         return f"#{question.answer:.6f}:{CLOSE_ODDS}"
-    right = str(question.answer)
-    wrong = WORDS if question.kind == "holds" else _wrong(question)
-    if not wrong:
+    offered = choices(question)
+    if offered is None:
         return ""
-    choices = sorted({right, *wrong})
-    return " ".join(f"{'=' if choice == right else '~'}{_plain(choice)}" for choice in choices)
-
-
-def _wrong(question: Question) -> list[str]:
-    """Draw wrong answers that name cards; the question's name decides."""
-    notes = read_notes(question.notes)
-    report, rng = Report(notes), stream(0, "gift", question.id)
-    triples = list(notes.edition.triples)
-    if question.kind == "suggest":
-        bits = suggestion_bits(report.view, report.posterior, triples)
-        values = dict(zip(triples, bits, strict=True))
-        least = values[notes.edition.triple(str(question.answer))] - CLOSE_BITS
-        drawn = shuffled(rng, [triple for triple in triples if values[triple] < least])
-        return [str(triple) for triple in drawn[: MOST_CHOICES - 1]]
-    possible = [triple for triple, _ in report.casefile()]
-    others = [triple for triple in triples if triple != possible[0]]
-    drawn = shuffled(rng, possible if question.answer == WAIT else others)
-    return [WAIT, *(str(triple) for triple in drawn[: MOST_CHOICES - 2])]
+    if question.kind != "follows":
+        marks = {True: "=", False: "~"}
+    else:
+        marks = {True: f"~%{100 / len(offered.right):.5f}%", False: "~%-100%"}
+    return " ".join(f"{marks[text in offered.right]}{_plain(text)}" for text in offered.listed)
 
 
 def _plain(text: str) -> str:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from math import isfinite, nan
 from random import Random
 
-from boddy.bots import shipped_bot
+from boddy.bots import Bot, shipped_bot
 from boddy.cards import Triple
 from boddy.chance import pick, stream
 from boddy.errors import InputError, UnknownName
 from boddy.events import Dealt, Event
+from boddy.exam import proof_questions
 from boddy.exam.making import CLOSE_BITS, CLOSE_ODDS, certainty
 from boddy.exam.questions import WORDS, Question
 from boddy.notes.case_notes import Accusation, Notes, Suggestion, find_seat
 from boddy.notes.reading import read_notes
 from boddy.printable import shown
+from boddy.reasoning.deduction import Cell
 from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.suggesting import suggestion_bits
@@ -28,6 +30,8 @@ LISTED = 5
 """Of the ids that an error names."""
 LONGEST = 200
 """Characters of an answer."""
+LONGEST_LIST = 10_000
+"""Characters of a list of facts."""
 
 
 @dataclass(frozen=True)
@@ -116,6 +120,45 @@ def _grade_accusation(question: Question, answer: object) -> Phrase | None:
     return None if given == question.answer else _correction(question, given)
 
 
+def _grade_follows(question: Question, answer: object) -> Phrase | None:
+    notes = read_notes(question.notes)
+    parts = answer if isinstance(answer, list) else [answer]
+    text = ";".join(_text(part, LONGEST_LIST) for part in parts)
+    try:
+        given = {*proof_questions.read_cells(notes, text)}
+    except InputError as error:
+        raise _Unreadable(error) from None
+    return proof_questions.follows_mistake(question, Report(notes), given)
+
+
+def _grade_step(question: Question, answer: object) -> Phrase | None:
+    given = _text(answer).removesuffix(".")
+    if not (given.isdecimal() and given.isascii()):
+        raise _Unreadable(shown(given), "expect-exam-step")
+    return None if given == question.answer else _correction(question, given)
+
+
+def _grade_proof(question: Question, answer: object) -> Phrase | None:
+    given = _text(answer).lower()
+    if given not in WORDS[:2]:
+        raise _Unreadable(shown(given), "expect-exam-proof")
+    return None if given == question.answer else _correction(question, given)
+
+
+def _grade_next(question: Question, answer: object) -> Phrase | None:
+    notes = read_notes(question.notes)
+    report = Report(notes)
+    values, most = proof_questions.allowed_bits(report, question.rule)
+    best = notes.edition.triple(str(question.answer))
+    given = _triple(notes, answer)
+    if given not in values:
+        return phrase("exam-not-allowed", given=given)
+    worth = values[given]
+    if worth >= most - CLOSE_BITS:
+        return None
+    return phrase("exam-tells-less", given=given, bits=worth, best=best, most=most)
+
+
 def _correction(question: Question, given: str) -> Phrase:
     right, because = question.answer, question.because
     return phrase("exam-differs", given=given, right=right, because=because)
@@ -131,13 +174,13 @@ def _triple(notes: Notes, answer: object) -> Triple:
         raise _Unreadable(error) from None
 
 
-def _text(answer: object) -> str:
+def _text(answer: object, longest: int = LONGEST) -> str:
     """Return a text or a number as a text."""
     if isinstance(answer, bool) or not isinstance(answer, str | int | float):
         raise _Unreadable(shown(answer), "expect-text-or-number")
     text = str(answer).strip()
-    if len(text) > LONGEST:
-        raise _Unreadable(shown(text), phrase("expect-short", most=LONGEST))
+    if len(text) > longest:
+        raise _Unreadable(shown(text), phrase("expect-short", most=longest))
     return text
 
 
@@ -146,6 +189,10 @@ _GRADERS: Mapping[str, Callable[[Question, object], Phrase | None]] = {
     "odds": _grade_odds,
     "suggest": _grade_suggestion,
     "accuse": _grade_accusation,
+    "follows": _grade_follows,
+    "step": _grade_step,
+    "proof": _grade_proof,
+    "next": _grade_next,
 }
 
 
@@ -163,6 +210,8 @@ def answer(question: Question, who: str) -> str | float:
         return certainty(_guess(question, notes, who, rng))
     if question.kind == "odds":
         return _guess(question, notes, who, rng)
+    if question.kind in _REASONED:
+        return _REASONED[question.kind](question, notes, who, rng)
     return _decision(question, notes, who, rng)
 
 
@@ -179,16 +228,93 @@ def _guess(question: Question, notes: Notes, who: str, rng: Random) -> float:
     return (mask >> place & 1) / mask.bit_count()
 
 
-def _decision(question: Question, notes: Notes, who: str, rng: Random) -> str:
-    """Seat the bot, let it see the notes, and ask it."""
+def _knows(notes: Notes, who: str, rng: Random) -> set[Cell]:
+    """Return the cells of which this bot is certain."""
+    if who == "exact":
+        return proof_questions.certain_cells(Report(notes))
+    view = SeatView.of(notes)
+    places = range(view.file + 1)
+    if who == "random":
+        cells = [
+            (card, place, holds)
+            for card in notes.edition.deck
+            for place in places
+            for holds in (True, False)
+        ]
+        return {pick(rng, cells)}
+    return {
+        (card, place, mask == 1 << place)
+        for card, mask in zip(notes.edition.deck, view.places, strict=True)
+        for place in places
+        if mask == 1 << place or not mask >> place & 1
+    }
+
+
+def _follows(_question: Question, notes: Notes, who: str, rng: Random) -> str:
+    """List what the bot knows now and did not know before the last entry."""
+    last = notes.numbers.index(notes.numbers[-1]) if notes.entries else 0
+    now = _knows(notes, who, rng)
+    then = (
+        set() if who == "random" else _knows(replace(notes, entries=notes.entries[:last]), who, rng)
+    )
+    return proof_questions.write_cells(SeatView.of(notes), proof_questions.shortest(now - then))
+
+
+def _doubted(question: Question, notes: Notes, who: str, rng: Random) -> list[int]:
+    """Return the numbers of the steps that the bot does not know to be right."""
+    told = proof_questions.read_cells(notes, question.steps)
+    known = _knows(notes, who, rng)
+    return [number for number, cell in enumerate(told, 1) if cell not in known]
+
+
+def _step(question: Question, notes: Notes, who: str, rng: Random) -> str:
+    """Name the only step that the bot doubts, or one of several."""
+    steps = range(1, len(proof_questions.read_cells(notes, question.steps)) + 1)
+    doubted = _doubted(question, notes, who, rng) if who != "random" else []
+    return str(pick(rng, doubted or steps))
+
+
+def _proof(question: Question, notes: Notes, who: str, rng: Random) -> str:
+    if who == "random":
+        return pick(rng, WORDS[:2])
+    return "no" if _doubted(question, notes, who, rng) else "yes"
+
+
+def _next(question: Question, notes: Notes, who: str, rng: Random) -> str:
+    """Suggest as the bot would among what is allowed."""
+    values, _ = proof_questions.allowed_bits(Report(notes), question.rule)
+    if who == "exact":
+        return str(max(values, key=values.__getitem__))
+    return _suggested(notes, who, list(values), rng)
+
+
+_REASONED: Mapping[str, Callable[[Question, Notes, str, Random], str]] = {
+    "follows": _follows,
+    "step": _step,
+    "proof": _proof,
+    "next": _next,
+}
+
+
+def _suggested(notes: Notes, who: str, options: Sequence[Triple], rng: Random) -> str:
+    return str(_seated(notes, who, rng).choose_suggestion(options))
+
+
+def _seated(notes: Notes, who: str, rng: Random) -> Bot:
+    """Seat a bot and let it see the notes."""
     bot = shipped_bot(who)
     setup = Setup.of(notes.names, edition=notes.edition, rules="speed")
     bot.sit(setup, notes.me or 0, rng)
     for event in _events(notes):
         bot.see(event)
+    return bot
+
+
+def _decision(question: Question, notes: Notes, who: str, rng: Random) -> str:
+    """Seat the bot, let it see the notes, and ask it."""
     if question.kind == "suggest":
-        return str(bot.choose_suggestion(notes.edition.triples))
-    accusation = bot.choose_accusation()
+        return _suggested(notes, who, notes.edition.triples, rng)
+    accusation = _seated(notes, who, rng).choose_accusation()
     return "wait" if accusation is None else str(accusation)
 
 

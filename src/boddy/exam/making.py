@@ -8,24 +8,25 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from random import Random
+from typing import NamedTuple
 
 from boddy.bots import shipped_bot
 from boddy.cards import Card
 from boddy.chance import pick, stream
 from boddy.editions import Edition, find_edition
-from boddy.errors import InputError
-from boddy.exam.questions import KINDS, Question
+from boddy.errors import InputError, UnknownName
+from boddy.exam import proof_questions
+from boddy.exam.questions import KINDS, Question, ask
 from boddy.inference.posterior import CERTAIN
 from boddy.match import Match
 from boddy.notes.case_notes import Notes
 from boddy.notes.reading import take_notes
 from boddy.reasoning.difficulty import HARDEST
-from boddy.reasoning.mistakes import table_words
 from boddy.reasoning.report import Report
 from boddy.reasoning.suggesting import suggestion_bits
 from boddy.records import Record
 from boddy.setup import Setup
-from boddy.texts import Phrase, phrase
+from boddy.texts import phrase
 from boddy.views import observations
 
 NAMES = ("Ann", "Bob", "Cyd", "Dan", "Eve", "Fay")
@@ -50,12 +51,15 @@ def make_exam(
     seats: Sequence[int] = (3, 4, 5, 6),
     levels: Sequence[int] = tuple(range(1, HARDEST + 1)),
     records: Sequence[Record] = (),
+    kinds: Sequence[str] = KINDS,
 ) -> list[Question]:
-    """Make questions of all kinds in turn, from fresh games or from records."""
-    cards = find_edition(edition) if isinstance(edition, str) else edition
+    """Make questions of these kinds in turn, from fresh games or from records."""
+    for kind in kinds:
+        if kind not in KINDS:
+            raise UnknownName("kind", kind, KINDS)
+    source = Source(find_edition(edition) if isinstance(edition, str) else edition, seats, records)
     questions = [
-        _question(number, seed, cards, seats, frozenset(levels), records)
-        for number in range(1, count + 1)
+        _question(number, seed, kinds, source, frozenset(levels)) for number in range(count)
     ]
     digest = _digest(questions)
     return [
@@ -69,21 +73,29 @@ def _digest(questions: Iterable[Question]) -> str:
     return sha256(json.dumps(asked).encode()).hexdigest()[:DIGITS]
 
 
+class Source(NamedTuple):
+    """Where positions come from: records, or games of bots with these cards and seats."""
+
+    edition: Edition
+    seats: Sequence[int]
+    records: Sequence[Record]
+
+    def game(self, rng: Random) -> Record:
+        """Draw a game."""
+        if self.records:
+            return pick(rng, self.records)
+        return play_game(rng, self.edition, self.seats, PLAYERS)
+
+
 def _question(
-    number: int,
-    seed: int,
-    edition: Edition,
-    seats: Sequence[int],
-    levels: frozenset[int],
-    records: Sequence[Record],
+    number: int, seed: int, kinds: Sequence[str], source: Source, levels: frozenset[int]
 ) -> Question:
     """Look at one position after the other until one gives a question of a wanted level."""
-    kind = KINDS[(number - 1) % len(KINDS)]
-    rng = stream(seed, "exam", number)
+    kind, turn = kinds[number % len(kinds)], number // len(kinds)
+    rng = stream(seed, "exam", kind, turn)
     for _ in range(MOST_TRIES):
-        game = pick(rng, records) if records else play_game(rng, edition, seats, PLAYERS)
-        report = Report(_position(game, rng))
-        found = _MAKERS[kind](report, rng, (number - 1) // len(KINDS))
+        report = Report(_position(source.game(rng), rng))
+        found = _MAKERS[kind](report, rng, turn)
         if found is not None and found.level in levels:
             return found
     raise InputError("exam-none-found", kind=kind, levels=sorted(levels), tries=MOST_TRIES)
@@ -121,7 +133,7 @@ def _holds(report: Report, rng: Random, turn: int) -> Question | None:
     because = report.why(card, place)
     fact = report.fact(card, place)
     level = report.difficulty(fact).level if fact else NOT_CERTAIN
-    return _made("holds", level, report, text, wanted, because, card, place)
+    return ask("holds", level, report, text, wanted, because, card, place)
 
 
 def _odds(report: Report, rng: Random, _turn: int) -> Question | None:
@@ -134,7 +146,7 @@ def _odds(report: Report, rng: Random, _turn: int) -> Question | None:
     odds = report.posterior.odds(card.index, place)
     because = phrase("exam-because-odds", deals=deals)
     level = min(HARDEST, 1 + len(str(deals)) // 2)
-    return _made("odds", level, report, text, round(odds, 12), because, card, place)
+    return ask("odds", level, report, text, round(odds, 12), because, card, place)
 
 
 def _suggest(report: Report, _rng: Random, _turn: int) -> Question | None:
@@ -149,7 +161,7 @@ def _suggest(report: Report, _rng: Random, _turn: int) -> Question | None:
     ]
     because = phrase("exam-because-suggest", bits=best, count=len(good))
     level = max(1, HARDEST - int(math.log2(len(good))) // 2)
-    return _made("suggest", level, report, phrase("exam-ask-suggest"), str(good[0]), because)
+    return ask("suggest", level, report, phrase("exam-ask-suggest"), str(good[0]), because)
 
 
 def _accuse(report: Report, _rng: Random, turn: int) -> Question | None:
@@ -162,10 +174,10 @@ def _accuse(report: Report, _rng: Random, turn: int) -> Question | None:
     if not solved:
         because = phrase("exam-because-wait", count=len(report.casefile()))
         level = min(HARDEST, 1 + int(odds * HARDEST))
-        return _made("accuse", level, report, text, "wait", because)
+        return ask("accuse", level, report, text, "wait", because)
     facts = [f for f in report.facts if f.holds and f.place == report.view.file]
     proof = " ".join(report.why(fact.card, fact.place) for fact in facts)
-    return _made("accuse", report.difficulty(*facts).level, report, text, str(triple), proof)
+    return ask("accuse", report.difficulty(*facts).level, report, text, str(triple), proof)
 
 
 _MAKERS: dict[str, Callable[[Report, Random, int], Question | None]] = {
@@ -173,6 +185,7 @@ _MAKERS: dict[str, Callable[[Report, Random, int], Question | None]] = {
     "odds": _odds,
     "suggest": _suggest,
     "accuse": _accuse,
+    **proof_questions.MAKERS,
 }
 
 
@@ -194,27 +207,3 @@ def certainty(odds: float) -> str:
     if odds > CERTAIN:
         return "yes"
     return "no" if odds == 0 else "unknown"
-
-
-def _made(
-    kind: str,
-    level: int,
-    report: Report,
-    text: Phrase,
-    answer: str | float,
-    because: Phrase | str,
-    card: Card | None = None,
-    place: int = 0,
-) -> Question:
-    words = table_words(report.notes)
-    return Question(
-        id="",
-        kind=kind,
-        level=level,
-        notes=str(report.notes),
-        question=words.say(text),
-        card=None if card is None else card.name,
-        place=None if card is None else report.view.place_name(place),
-        answer=answer,
-        because=because if isinstance(because, str) else words.say(because),
-    )

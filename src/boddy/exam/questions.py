@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
+from boddy.cards import Card
 from boddy.errors import InputError
 from boddy.files import read_typed_json_lines, write_text
 from boddy.printable import shown
+from boddy.reasoning.mistakes import table_words
+from boddy.reasoning.report import Report
 from boddy.shapes import Misfit, OneOf, Terms, Within, read
-from boddy.texts import phrase
+from boddy.texts import Phrase, phrase
 
-KINDS = ("holds", "odds", "suggest", "accuse")
-"""Certainty of a cell, its odds, the best suggestion, whether the case is solved."""
+KINDS = ("holds", "odds", "suggest", "accuse", "follows", "step", "proof", "next")
+"""Certainty of a cell, its odds, the best suggestion, whether the case is solved; what follows from
+the last entry, which step of a proof is wrong, whether any is, the best suggestion under a rule."""
 ABOUT_CELLS = ("holds", "odds")
 WORDS = ("yes", "no", "unknown")
 """Answers to `holds`."""
@@ -51,6 +55,10 @@ class Question:
     answer: str | float = ""
     because: str = ""
     """The proof, or what the answer follows from."""
+    rule: str = field(default="", kw_only=True)
+    """For `next`: the rule of the house, `own` or `room` with its name."""
+    steps: str = field(default="", kw_only=True)
+    """For `step` and `proof`: the steps as facts, one after the other with semicolons."""
 
     def __post_init__(self) -> None:
         about = self.card, self.place
@@ -64,6 +72,33 @@ class Question:
         """Return it as plain values."""
         names = [item.name for item in fields(self) if with_answer or item.name not in HIDDEN]
         return {name: getattr(self, name) for name in names}
+
+
+def ask(
+    kind: str,
+    level: int,
+    report: Report,
+    text: Phrase,
+    answer: str | float,
+    because: Phrase | str,
+    card: Card | None = None,
+    place: int = 0,
+    **more: str,
+) -> Question:
+    """Return a question about a position, still without an id."""
+    words = table_words(report.notes)
+    return Question(
+        id="",
+        kind=kind,
+        level=level,
+        notes=str(report.notes),
+        question=words.say(text),
+        card=None if card is None else card.name,
+        place=None if card is None else report.view.place_name(place),
+        answer=answer,
+        because=because if isinstance(because, str) else words.say(because),
+        **more,
+    )
 
 
 def write_questions(path: Path, questions: Iterable[Question], *, with_answers: bool) -> None:

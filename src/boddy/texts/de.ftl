@@ -1641,6 +1641,23 @@ exam-ask-holds = { UPPER(exam-claim) }: Antworten Sie yes, wenn das sicher ist, 
 exam-ask-odds = { exam-model } Wie wahrscheinlich ist das: { exam-claim }? Antworten Sie mit einer Zahl von 0 bis 1, auf { NUMBER($close, digits: 3) } genau.
 exam-ask-suggest = { exam-model } Sie sind am Zug und dürfen drei beliebige Karten verdächtigen. Welcher Verdacht verrät Ihnen am meisten über die Fallakte? Antworten Sie mit einer Person, einer Waffe und einem Raum.
 exam-ask-accuse = Können Sie sicher sein, was in der Fallakte ist? Antworten Sie mit den drei Karten, wenn ja, und sonst mit wait.
+exam-ask-follows = Was folgt aus dem letzten Eintrag, das vorher nicht sicher war? Nennen Sie alles, als Tatsachen wie Rope: Cyd und Rope: not file, mit Semikolons dazwischen. Wenn Sie sagen, wo eine Karte ist, brauchen Sie nicht zu sagen, wo sie nicht ist. Antworten Sie { $nothing }, wenn nichts folgt.
+exam-ask-step = Genau einer dieser Schritte folgt nicht aus den Notizen und den bekannten Händen. Welcher? Antworten Sie mit seiner Nummer.
+    { $steps }
+exam-ask-proof = Folgt jeder dieser Schritte aus den Notizen und den bekannten Händen? Antworten Sie mit yes oder no.
+    { $steps }
+exam-ask-next-own = { exam-model } Sie sind am Zug, und die Hausregel erlaubt keinen Verdacht, der eine Karte der eigenen Hand nennt. Welcher Verdacht verrät Ihnen am meisten über die Fallakte? Antworten Sie mit einer Person, einer Waffe und einem Raum.
+exam-ask-next-room = { exam-model } Sie sind am Zug und dürfen nur in dem Raum verdächtigen, in dem Sie sind: { CARD($room, form: "the") }. Welcher Verdacht verrät Ihnen am meisten über die Fallakte? Antworten Sie mit einer Person, einer Waffe und einem Raum.
+exam-step = { $number }. { $fact } ({ source-entries })
+exam-because-step = Schritt { $number } ist nicht sicher: { $fact }.
+exam-because-right = Jeder Schritt ist sicher.
+exam-follows-wrong = nicht sicher: { $unsound }; es fehlt: { $missed }
+exam-not-allowed = die Hausregel erlaubt nicht: { CASE($given) }
+exam-rule = rule: '{ $rule }'; gebraucht wird own oder room mit seinem Namen
+expect-exam-fact = eine Tatsache wie Rope: Cyd oder Rope: not file
+expect-exam-facts-most = höchstens { $most } Tatsachen
+expect-exam-step = die Nummer eines Schritts
+expect-exam-proof = yes oder no
 exam-because-odds = { $deals ->
     [one] 1 Verteilung passt zu den Notizen.
    *[other] { NUMBER($deals) } Verteilungen passen zu den Notizen.
@@ -1650,6 +1667,15 @@ exam-because-suggest = Zu erwarten sind { NUMBER($bits, digits: 3) } Bit; { $cou
    *[other] { $count } Verdächtigungen sind so gut.
     }
 exam-because-wait = Es gibt noch { review-solutions }.
+exam-model-address = URL: { $found }; gebraucht wird eine Adresse wie http://localhost:8000/v1
+exam-model-failed = { $address }: { $why }
+exam-model-nonsense = die Adresse des Modells antwortete { $found }; gebraucht wird eine Antwort in der Form von OpenAI
+exam-marked = { $id } { $kind }: { $remark ->
+    [right] richtig
+   *[other] { $remark }
+    }
+exam-game-scored = Spiel { $number }: { $scores }
+exam-right-of = richtige Antworten: { $right } von { $count }
 exam-no-answer = keine Antwort
 exam-unreadable = unlesbar: { $problem }
 exam-differs = geantwortet: { $given }, richtig ist { $right }: { $because }

@@ -1468,6 +1468,23 @@ exam-ask-holds = { UPPER(exam-claim) }: answer yes if that is certain, no if the
 exam-ask-odds = { exam-model } How likely is it that { exam-claim }? Answer with a number from 0 to 1, right to { NUMBER($close, digits: 3) }.
 exam-ask-suggest = { exam-model } It is your turn, and you may suggest any three cards. Which suggestion tells you most about the case file? Answer with a suspect, a weapon and a room.
 exam-ask-accuse = Can you be certain what is in the case file? Answer with the three cards if you can, and with wait if you cannot.
+exam-ask-follows = What follows from the last entry that was not certain before? List all of it, as facts such as Rope: Cyd and Rope: not file, with semicolons between them. If you say where a card is, you need not say where it is not. Answer { $nothing } if nothing follows.
+exam-ask-step = Exactly one of these steps does not follow from the notes, together with the hands that are known. Which one? Answer with its number.
+    { $steps }
+exam-ask-proof = Does every one of these steps follow from the notes, together with the hands that are known? Answer yes or no.
+    { $steps }
+exam-ask-next-own = { exam-model } It is your turn, and the house allows no suggestion that names a card of your own hand. Which suggestion tells you most about the case file? Answer with a suspect, a weapon and a room.
+exam-ask-next-room = { exam-model } It is your turn, and you may only suggest in the room where you are: { CARD($room, form: "the") }. Which suggestion tells you most about the case file? Answer with a suspect, a weapon and a room.
+exam-step = { $number }. { $fact } ({ source-entries })
+exam-because-step = Step { $number } is not certain: { $fact }.
+exam-because-right = Every step is certain.
+exam-follows-wrong = not certain: { $unsound }; missing: { $missed }
+exam-not-allowed = the house does not allow { CASE($given) }
+exam-rule = rule: '{ $rule }'; expected own, or room with its name
+expect-exam-fact = a fact such as Rope: Cyd or Rope: not file
+expect-exam-facts-most = at most { $most } facts
+expect-exam-step = the number of a step
+expect-exam-proof = yes or no
 exam-because-odds = { $deals ->
     [one] 1 deal agrees with the notes.
    *[other] { NUMBER($deals) } deals agree with the notes.
@@ -1477,6 +1494,15 @@ exam-because-suggest = It is expected to tell { NUMBER($bits, digits: 3) } bits;
    *[other] { $count } suggestions are as good.
     }
 exam-because-wait = There are still { review-solutions }.
+exam-model-address = URL: { $found }; expected an address such as http://localhost:8000/v1
+exam-model-failed = { $address }: { $why }
+exam-model-nonsense = the model's address answered { $found }; expected a completion in the form of OpenAI's
+exam-marked = { $id } { $kind }: { $remark ->
+    [right] right
+   *[other] { $remark }
+    }
+exam-game-scored = game { $number }: { $scores }
+exam-right-of = right answers: { $right } of { $count }
 exam-no-answer = no answer
 exam-unreadable = cannot be read: { $problem }
 exam-differs = answered { $given }, but it is { $right }: { $because }

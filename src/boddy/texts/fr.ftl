@@ -1653,6 +1653,23 @@ exam-ask-holds = { UPPER(exam-claim) } : répondez yes si c’est certain, no s
 exam-ask-odds = { exam-model } Quelle est la probabilité de ceci : { exam-claim } ? Répondez par un nombre de 0 à 1, à { NUMBER($close, digits: 3) } près.
 exam-ask-suggest = { exam-model } C’est votre tour, et vous pouvez supposer trois cartes quelconques. Quelle hypothèse vous en dit le plus sur le dossier ? Répondez par un suspect, une arme et une pièce.
 exam-ask-accuse = Pouvez-vous être certain de ce qui est dans le dossier ? Répondez par les trois cartes si oui, et par wait sinon.
+exam-ask-follows = Que déduit-on de la dernière ligne qui n’était pas certain avant ? Donnez tout, sous forme de faits comme Rope: Cyd et Rope: not file, séparés par des points-virgules. Si vous dites où est une carte, inutile de dire où elle n’est pas. Répondez { $nothing } si on n’en déduit rien.
+exam-ask-step = Une seule de ces étapes ne découle pas des notes et des mains connues. Laquelle ? Répondez par son numéro.
+    { $steps }
+exam-ask-proof = Chacune de ces étapes découle-t-elle des notes et des mains connues ? Répondez yes ou no.
+    { $steps }
+exam-ask-next-own = { exam-model } C’est votre tour, et la règle de la maison ne permet aucune hypothèse qui nomme une carte de votre main. Quelle hypothèse vous en dit le plus sur le dossier ? Répondez par un suspect, une arme et une pièce.
+exam-ask-next-room = { exam-model } C’est votre tour, et vous ne pouvez faire d’hypothèse que dans la pièce où vous êtes : { CARD($room, form: "the") }. Quelle hypothèse vous en dit le plus sur le dossier ? Répondez par un suspect, une arme et une pièce.
+exam-step = { $number }. { $fact } ({ source-entries })
+exam-because-step = L’étape { $number } n’est pas certaine : { $fact }.
+exam-because-right = Chaque étape est certaine.
+exam-follows-wrong = pas certain : { $unsound } ; il manque : { $missed }
+exam-not-allowed = la règle de la maison ne permet pas { CASE($given) }
+exam-rule = rule : '{ $rule }' ; il faut own, ou room avec son nom
+expect-exam-fact = un fait comme Rope: Cyd ou Rope: not file
+expect-exam-facts-most = au plus { $most } faits
+expect-exam-step = le numéro d’une étape
+expect-exam-proof = yes ou no
 exam-because-odds = { $deals ->
     [one] { $deals } donne est conforme aux notes.
    *[other] { NUMBER($deals) } donnes sont conformes aux notes.
@@ -1662,6 +1679,15 @@ exam-because-suggest = On peut en attendre { NUMBER($bits, digits: 3) } bits ; 
    *[other] { $count } hypothèses sont aussi bonnes.
     }
 exam-because-wait = Il reste { review-solutions }.
+exam-model-address = URL : { $found } ; il faut une adresse telle que http://localhost:8000/v1
+exam-model-failed = { $address } : { $why }
+exam-model-nonsense = l’adresse du modèle a répondu { $found } ; il faut une réponse dans la forme d’OpenAI
+exam-marked = { $id } { $kind } : { $remark ->
+    [right] juste
+   *[other] { $remark }
+    }
+exam-game-scored = partie { $number } : { $scores }
+exam-right-of = réponses justes : { $right } sur { $count }
 exam-no-answer = pas de réponse
 exam-unreadable = illisible : { $problem }
 exam-differs = réponse { $given }, mais c’est { $right } : { $because }
