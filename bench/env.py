@@ -12,7 +12,7 @@ from boddy.env import mansion_v0, roundtable_v0, speed_v0
 from boddy.env.encoding import ACCUSE, SHOW, WAIT
 
 SECONDS = 3.0
-"""Of processor time for each figure."""
+"""Seconds of processor time for each figure."""
 
 
 def run() -> None:

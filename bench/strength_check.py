@@ -29,11 +29,11 @@ FOE_NAMES = ("neverown", "alwaysown", "bluffer", "careless", "aimless")
 
 
 MOST_WRONG = 1 / 3
-"""How many games of a rival may end for it with a wrong accusation, beside the one below."""
+"""The most games that a rival may lose by a wrong accusation, compared with the one below."""
 
 
 class Check(NamedTuple):
-    """Bots at one table, how many deals they play, and what the wins of each must fulfil."""
+    """Bots at one table, the number of deals they play, and bounds on the wins of each."""
 
     claim: str
     bots: tuple[str, ...]

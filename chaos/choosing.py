@@ -6,7 +6,7 @@ from random import Random
 
 KINDS = ("suspect", "weapon", "room")
 ACCUSING = 0.01
-"""How often somebody dares an accusation out of the blue."""
+"""The chance of an accusation out of the blue."""
 
 
 def choose(legal: dict, cards: list[dict], rng: Random) -> dict:

@@ -1,4 +1,4 @@
-"""Ordinary clients: they play legal actions, come back after any loss, and time their clicks."""
+"""Ordinary clients: they play legal actions, reconnect after any loss, and time their clicks."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PLANS: tuple[dict, ...] = (
 
 @dataclass
 class Click:
-    """An action that somebody sent, and when news of it came or its sender gave up."""
+    """An action that was sent, and when its news arrived or its sender gave up."""
 
     decision: int
     begin: float = field(default_factory=time.perf_counter)
@@ -54,7 +54,7 @@ class People:
     ) -> None:
         self._ports = ports
         self.calm = calm
-        """By how much more slowly than usual people think."""
+        """The factor by which people think more slowly than usual."""
         self.told = told
         self.rng = rng
         self.address = f"127.0.{1 + number // 250}.{1 + number % 250}"
@@ -62,7 +62,7 @@ class People:
         self.clicks: list[Click] = []
         self.tally: Counter[str] = Counter()
         self.progress = time.perf_counter()
-        """When the table last went on."""
+        """When the table last made progress."""
         self.went_on = asyncio.Event()
         self._moment: Moment = (0, 0)
         self.people: list[Person] = []
@@ -70,7 +70,7 @@ class People:
 
     @property
     def port(self) -> int:
-        """Any of the servers, as a proxy before them would choose one."""
+        """Return the port of any server, as a proxy in front of them would."""
         return self.rng.choice(self._ports)
 
     async def sit_down(self) -> None:
@@ -108,7 +108,7 @@ class People:
             person.leave(rudely=self.rng.random() < 0.5)
 
     def notice(self) -> None:
-        """See whether the table has gone on."""
+        """Check whether the table has made progress."""
         if (moment := self.told.newest(self.table)) != self._moment:
             self._moment, self.progress = moment, time.perf_counter()
             self.went_on.set()
@@ -144,7 +144,7 @@ class People:
 
 
 class Person:
-    """Somebody in a seat, or looking on; thinks for a moment, then does something legal."""
+    """A player or a spectator, who thinks for a moment, then does something legal."""
 
     def __init__(self, people: People, seat: int | None, token: str | None) -> None:
         self._people = people
@@ -158,7 +158,7 @@ class Person:
 
     @property
     def is_here(self) -> bool:
-        """Whether the line is open and a welcome has come."""
+        """Whether the connection is open and a welcome has arrived."""
         return self._line is not None and self._events > 0
 
     async def play(self) -> None:
@@ -176,7 +176,7 @@ class Person:
             await asyncio.sleep(rng.uniform(0.2, 0.8))
 
     def leave(self, *, rudely: bool) -> None:
-        """Lose the line; a page that is loaded again closes it first."""
+        """Lose the connection; a page that is reloaded closes it first."""
         self._forget_click()
         if self._line is not None:
             end = self._line.transport.abort if rudely else self._line.transport.close
@@ -210,12 +210,12 @@ class Person:
                 self._events += len(message["events"])
                 self._see(message["now"])
             case "news":
-                self.leave(rudely=False)  # something was left out: load the page again
+                self.leave(rudely=False)  # something is missing: reload the page
             case "error":
                 self._refused(message["code"])
 
     def _see(self, now: dict) -> None:
-        """See how it stands; decide if it is our turn."""
+        """Update the position; decide if it is our turn."""
         people = self._people
         people.notice()
         self.now = now
@@ -234,7 +234,7 @@ class Person:
     async def _act(self, seconds: float) -> None:
         people, now = self._people, self.now
         await asyncio.sleep(seconds)
-        self._end_click()  # one that was lost with its line
+        self._end_click()  # one that was lost with its connection
         self._click = Click(now["decision"])
         people.clicks.append(self._click)
         action = choose(now["legal"], self._cards, people.rng)
@@ -251,7 +251,7 @@ class Person:
 
     def _refused(self, code: str) -> None:
         self._people.tally[f"refused: {code}"] += 1
-        self._forget_click()  # it got its answer, and that was no
+        self._forget_click()  # it was answered, with a refusal
         if code in ("store", "wrong", "fault") and "legal" in self.now:
             self._decide(0.5 if code == "store" else 0.05)
         elif code == "store":

@@ -1,4 +1,4 @@
-"""Somebody who keeps notes in the browser: what a test may do there, by tapping."""
+"""A person who keeps notes in the browser, as tests control one, by tapping."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Reader:
     """Somebody with the notebook on a screen, who counts taps."""
 
     taps_at_once = False
-    """Without looking whether a finger reaches it, which costs twice as much as the tap."""
+    """Without checking whether a finger reaches it, which takes twice as long as the tap."""
 
     def __init__(self, chromium, url: str, size: str, **options) -> None:
         width, height = SIZES[size]

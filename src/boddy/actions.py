@@ -23,14 +23,14 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Take one's token to a place; to the place where it stands: stay."""
+    """Move one's token to a place; the place where it stands means to stay."""
 
     to: Place
 
 
 @dataclass(frozen=True, slots=True)
 class Suggest:
-    """Ask for a card of these three."""
+    """Suggest three cards, to be shown one of them."""
 
     cards: Triple
 
@@ -44,7 +44,7 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Answer a suggestion by having none of its cards."""
+    """Answer a suggestion without showing a card, as one holds none of the three."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +56,14 @@ class Accuse:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """Do no more this turn."""
+    """End the turn."""
 
 
 Action = Roll | Move | Suggest | Show | Pass | Accuse | EndTurn
 
 
 def spoken(action: object) -> Phrase:
-    """Return an action, or what was taken for one, as a phrase."""
+    """Return an action, or anything returned in its place, as a phrase."""
     match action:
         case Suggest(Triple() as cards):
             return phrase("do-suggest", cards=cards)
@@ -97,7 +97,7 @@ class Triples(Sequence[Triple]):
     __slots__ = ("_all", "_first", "_left_out", "_strides")
 
     def __init__(self, triples: Sequence[Triple], left_out: Sequence[int] = ()) -> None:
-        """View all combinations of some suspects, weapons and rooms, in their order."""
+        """Make a view of all combinations of some suspects, weapons and rooms, in their order."""
         self._all = triples
         self._left_out = left_out
         kinds = [list(dict.fromkeys(cards)) for cards in zip(*triples, strict=True)]
@@ -108,7 +108,7 @@ class Triples(Sequence[Triple]):
         )
 
     def leaving_out(self, positions: Sequence[int]) -> Triples:
-        """View these triples without those at some positions, given in ascending order."""
+        """Return a view without the triples at some positions, given in ascending order."""
         view = object.__new__(Triples)  # without computing strides and first again
         view._all, view._left_out = self._all, tuple(positions)  # our own class
         view._strides, view._first = self._strides, self._first  # likewise
@@ -116,7 +116,7 @@ class Triples(Sequence[Triple]):
 
     @property
     def rooms(self) -> list[Card]:
-        """The rooms of the long list, each once."""
+        """Rooms of the long list, without repetition."""
         return [triple.room for triple in self._all[: self._strides[1]]]
 
     @property
@@ -125,7 +125,7 @@ class Triples(Sequence[Triple]):
         return [self._all[position] for position in self._left_out]
 
     def position(self, triple: Triple) -> int:
-        """Compute where a triple stands in the long list; -1 if it does not."""
+        """Return a triple's position in the long list; -1 if it is not there."""
         a, b, c = self._strides
         suspect, weapon, room = triple
         place = suspect.index * a + weapon.index * b + room.index * c - self._first

@@ -55,7 +55,7 @@ class BotFailure(Exception):
 
 
 class Player(Protocol):
-    """A bot, or a person who is asked."""
+    """A bot, or a person at a terminal."""
 
     def sit(self, setup: Setup, seat: int, rng: Random) -> None:
         """Take a seat before the game begins, with the seat's chance."""
@@ -64,7 +64,7 @@ class Player(Protocol):
         """Observe an event."""
 
     def decide(self, legal: LegalActions) -> Action:
-        """Choose what to do."""
+        """Choose an action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class Match:
         return Record.of(self.game)
 
     def _begin(self) -> None:
-        """Seat everybody, and let them see what has happened already."""
+        """Seat everybody, and let them observe the events so far."""
         for seat in range(len(self.bots)):
             self._call(seat, self._sit, self._chance[seat])
         self._spread()
@@ -150,7 +150,7 @@ class Match:
             self._spread()
 
     def _decide(self) -> None:
-        """Have the seat whose decision it is decide."""
+        """Let the seat decide whose decision it is."""
         game, legal = self.game, self.game.legal
         if game.turns > self.limits.turns:
             game.stop(Ending.TURN_LIMIT, str(self.limits.turns))
@@ -165,7 +165,7 @@ class Match:
     def _act(self, seat: int, legal: LegalActions) -> None:
         with self._chance[seat].position(len(self.game.events), legal):
             action = self.bots[seat].decide(legal)
-        self._clock.stop()  # what comes late must not be carried out
+        self._clock.stop()  # a late action must not be carried out
         self.thought[seat].append(monotonic() - self._start)
         self.game.apply(action)
 
@@ -174,7 +174,7 @@ class Match:
         return pick(stream(self._seed, "truth", len(self.game.events)), legal)
 
     def _spread(self) -> None:
-        """Let every bot see what happened since the last time."""
+        """Let every bot observe the events since the last call."""
         news = self.game.events[self._told :]
         if not news:
             return
@@ -183,7 +183,7 @@ class Match:
         for seat in range(len(self.bots)):
             self._call(seat, self._inform, news)
         if self._told < len(self.game.events):
-            self._spread()  # a bot at fault while it looked on was put out
+            self._spread()  # a bot may have been put out for a fault while observing
 
     def _publish(self, news: Sequence[Event]) -> None:
         """Pass events to the listener, before the seats see them."""
@@ -224,7 +224,7 @@ class Match:
         """Do something after a bot's call that took over `QUICK_CALL` seconds."""
 
     def _judge(self, seat: int, error: BaseException) -> None:
-        """Blame a bot for what it raised, whatever that is."""
+        """Blame a bot for an exception that it raised."""
         where = error.where if isinstance(error, BotFailure) else ""
         if not isinstance(error, BotFailure | OutOfTime | IllegalAction):
             where = traceback_without(error, __file__, clock.__file__)
@@ -240,7 +240,7 @@ class Match:
 
 
 def fault_of(error: BaseException, seconds: float | None) -> Phrase | str:
-    """Return what a bot did wrong that raised an error, or had a number of seconds."""
+    """Return the fault of a bot that raised an error, or exceeded a number of seconds."""
     match error:
         case OutOfTime():
             return phrase("fault-time", seconds=f"{seconds:g}")
@@ -263,7 +263,7 @@ def in_short(fault: Phrase | str) -> Phrase:
 
 
 def traceback_without(error: BaseException, *files: str) -> str:
-    """Write what a bot raised, without the frames of these files at the top: they are ours."""
+    """Format a bot's exception, without the topmost frames from these files, which are ours."""
     frames = error.__traceback__
     while frames and frames.tb_frame.f_code.co_filename in files:
         frames = frames.tb_next

@@ -1,4 +1,4 @@
-"""Numbers of cards that cannot be: one clear error before anything is computed, everywhere."""
+"""Impossible numbers of cards: one clear error before anything is computed, everywhere."""
 
 from __future__ import annotations
 

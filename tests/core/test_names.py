@@ -11,7 +11,7 @@ import boddy
 ROOT = Path(boddy.__file__).parent
 MODULES = [path for path in ROOT.rglob("*.py") if "migrations" not in path.parts]
 COMPAT = "clue_game.py"
-"""Has the names of another framework, so that its bots find them."""
+"""It has the names of another framework, which its bots import."""
 
 
 def test_no_file_name_occurs_twice() -> None:

@@ -1,4 +1,4 @@
-"""Has the solver say all it can say about a position, and checks every sentence of it."""
+"""Collects all that the solver says about a position, and checks every sentence."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from truth.supposed import Supposed, follows_alone
 from truth.world import World
 
 MOST_DEALS = 24
-"""Deals of a position from which on it is not looked through the others' eyes."""
+"""Deals above which a position is not checked from the others' points of view."""
 SUGGESTIONS = 4
 """Suggestions of a position whose worth is checked."""
 

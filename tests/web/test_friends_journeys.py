@@ -20,7 +20,7 @@ from web_server import Server
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
 BOT = {"kind": "bot", "level": "forgetful"}
 CLOCK = 5
-"""So few seconds that the clock is urgent from the beginning and soon runs out."""
+"""Few enough seconds for the clock to be urgent from the start and to run out soon."""
 
 
 @pytest.fixture(scope="module")

@@ -209,7 +209,7 @@ def test_an_endless_request_is_given_up():
     assert caught.value.code == "too-slow"
 
 
-# What nobody has thought of yet.
+# Random nonsense.
 
 TEXTS = st.one_of(
     st.text(st.characters(codec=None), max_size=8),  # surrogates and NUL among them
@@ -337,7 +337,7 @@ def test_an_abandoned_request_is_no_fault_of_ours(client, path):
         return arriving.pop() if arriving else {"type": "http.disconnect"}
 
     async def send(message: dict) -> None:
-        pass  # nobody is there
+        pass  # no such table
 
     scope = {
         "type": "http", "method": "POST", "path": path, "raw_path": path.encode(),

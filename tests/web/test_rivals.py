@@ -48,7 +48,7 @@ def test_at_the_end_rivals_say_how_sure_they_were(person):
 
 
 def find_it_among_my_games(ann: Person) -> None:
-    """Look at the result on the start page, what one could have known, and the file of it."""
+    """Look at the result on the start page, what could have been known, and its export."""
     ann.page.click(".ending .others a[href='/']")
     ann.page.click(".finishedgames summary")
     assert "Finished games: 1, won 0 (0\u00a0%)" in ann.text(".finishedgames summary")

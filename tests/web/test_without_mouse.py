@@ -51,7 +51,7 @@ class Keyboard:
         self.press("Enter")
 
     def wait(self, selector: str) -> None:
-        """Wait until the focus is there by itself; to begin with, the skip link leads there."""
+        """Wait until the focus is there by itself; the first time, follow the skip link."""
         if self.is_at("body"):
             for key in ("Tab", "Enter", "Tab"):
                 self.press(key)
@@ -132,7 +132,7 @@ def _free(device: Player) -> list[tuple[int, str]]:
 
 
 def play(hands_free: Keyboard | Listener, ann: Person, players: list[Player]) -> None:
-    """Play Ann's part without hands until she accuses rightly; the others do what they may."""
+    """Play Ann's part without a mouse until she accuses rightly; the others do anything legal."""
     device, turns = players[0], 0
     while device.now["phase"] != "over":
         _let_others_play(players)

@@ -24,10 +24,10 @@ from boddy.arena.sequential import TournamentQuestion, Verdict
 
 
 class Runner(Protocol):
-    """Where games are played: in processes here, on a cluster, by programs elsewhere."""
+    """Plays games: in processes here, on a cluster, or by programs elsewhere."""
 
     def run(self, tournament: Tournament, /) -> None:
-        """Play what the tournament gives out, until there is nothing left, and tell it of each."""
+        """Play the games that the tournament hands out until none is left, reporting each."""
 
 
 class Tournament:
@@ -53,7 +53,7 @@ class Tournament:
         self.plan, self.until, self.keep = plan, until, keep
         self.games = plan.games.whole(games)
         self.stopped = threading.Event()
-        """Set it, from any thread, to end the tournament early."""
+        """Set from any thread to end the tournament early."""
         self._journal = journal
         if journal:
             question = str(until) if until else None
@@ -70,7 +70,7 @@ class Tournament:
         self._lock = threading.Lock()
 
     def play(self, runner: Runner | None = None) -> list[GameResult]:
-        """Play what is not played yet, in a process if nothing else is said; return all games."""
+        """Play the games that are left, in a process by default; return all games."""
         (runner or ChunkRunner()).run(self)
         return self.results()
 
@@ -99,7 +99,7 @@ class Tournament:
         return self._judge(self.results())
 
     def _judge(self, games: list[GameResult]) -> Verdict | None:
-        """Settle the question by the games before the first gap, in whole deals."""
+        """Judge the question by the games before the first gap, in whole deals."""
         if self.until is None:
             return None
         known = [game for number, game in enumerate(games) if game.game == number]
@@ -112,12 +112,12 @@ class Tournament:
 
     @property
     def played(self) -> int:
-        """How many games are finished, those that do not count included."""
+        """Number of finished games, including those that do not count."""
         return len(self._results)
 
     @property
     def mean_seconds(self) -> float | None:
-        """How long a game takes, if any was played."""
+        """Mean duration of a game; None if none was played."""
         with self._lock:
             times = [game.seconds for game in self._results.values()]
         return sum(times) / len(times) if times else None
@@ -126,19 +126,19 @@ class Tournament:
 
     @property
     def left(self) -> int:
-        """How many games can still be given out, at most."""
+        """The most games that can still be handed out."""
         return self._new_left + len(self._returned)
 
     @property
     def over(self) -> bool:
-        """Whether nobody wants to know more: it was stopped, or its question is settled."""
+        """Whether no more games are wanted: it was stopped, or its question is settled."""
         if self.stopped.is_set() or self.until is None:
             return self.stopped.is_set()
         verdict = self.verdict()
         return verdict is not None and verdict.better is not None
 
     def give_out(self, count: int) -> list[Fixture]:
-        """Hand out at most this number of games, each of them once."""
+        """Hand out up to a number of games, each once."""
         numbers: list[int] = []
         with self._lock:
             while len(numbers) < count and not self.stopped.is_set():
@@ -151,7 +151,7 @@ class Tournament:
     def _next(self) -> int | None:
         """Return the next game that can be played; None if there is none."""
         if len(self.plan.entries) - len(self.disqualified) < min(self.plan.sizes):
-            return None  # nobody looks through all of what may be billions of games
+            return None  # there may be billions of games
         while self._returned or self._new_left:
             if self._returned:
                 number = self._returned.popleft()
@@ -163,14 +163,14 @@ class Tournament:
         return None
 
     def take_back(self, fixtures: Iterable[Fixture]) -> None:
-        """Take back those that were given out and are not played after all."""
+        """Take back games that were handed out but not played."""
         numbers = [fixture.number for fixture in fixtures]
         with self._lock:
             unplayed = [number for number in numbers if number not in self._results]
             self._returned.extendleft(reversed(unplayed))
 
     def add(self, played: Played) -> None:
-        """Keep a finished game; one that is known already changes nothing."""
+        """Keep a finished game; a known one changes nothing."""
         with self._lock:
             if played.result.game in self._results:
                 return
@@ -181,7 +181,7 @@ class Tournament:
         self._tell(count)
 
     def disqualify(self, found: Disqualification) -> None:
-        """Put out an entry that broke the rules; the first time counts."""
+        """Disqualify an entry that broke the rules; only the first time counts."""
         with self._lock:
             if found.entry in self.disqualified:
                 return

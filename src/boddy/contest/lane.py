@@ -27,15 +27,15 @@ from boddy.texts import Phrase, phrase
 DECISIONS = (AskAccusation, AskSuggestion, Disprove)
 """The questions that leave a bot something to decide."""
 TAIL_LINES, TAIL_WIDTH = 20, 300
-"""How much is kept of what a program says on its standard error."""
+"""Bytes that are kept of a program's standard error."""
 PATIENCE = 0.2
 """Seconds for each step of ending a program."""
 StartFailed = Callable[[str, Violation, Sequence[str]], None]
-"""Hears of an entry that does not come up: its name, why, and what it said on standard error."""
+"""Called if an entry does not start: with its name, the fault, and its standard error."""
 
 
 class Lane:
-    """Entries that play with each other, each on its line, while it is entered."""
+    """Entries that play each other, each on its connection, within a `with` statement."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Lane:
             self._ports |= dict.fromkeys(names, found)
 
     def start(self, failed: StartFailed) -> None:
-        """Start all entries at once; `failed` hears of each that does not come up."""
+        """Start all entries at once; `failed` is called for each that does not start."""
         reception = self._reception
         for name in self._manual[:1]:
             reception.admit(self._ports[name], self._is_person)
@@ -108,7 +108,7 @@ class Lane:
         self._reception.admit(port, is_entry, self._reception.start_timeout)
 
     def _fault(self, name: str, *, late: bool) -> Violation | None:
-        """Return why an entry will not come any more, if that is so."""
+        """Return why an entry will not connect any more, if that is known."""
         reception, program = self._reception, self._programs.get(name)
         if program is None or name in reception.faults or name in reception.arrived:
             return reception.faults.get(name)
@@ -167,7 +167,7 @@ class Lane:
         return list(self._tails[name])
 
     def part(self, noted: Callable[[str, Violation], None]) -> None:
-        """Send a farewell to all that are connected; `noted` hears who does not answer."""
+        """Send a farewell to connected entries; `noted` is called for those that do not answer."""
 
         def said(name: str, work: Callable[[], object]) -> bool:
             try:
@@ -208,7 +208,7 @@ class _Table:
     def __init__(
         self, lines: Sequence[BotLine], meanwhile: Callable[[], None], *, in_order: bool
     ) -> None:
-        """Sit them down; `in_order` is for people who read what is said."""
+        """Seat the entries; `in_order` is for people who read the messages."""
         self._lines, self._meanwhile, self._in_order = lines, meanwhile, in_order
         self._heard = select.poll()
         for line in lines:
@@ -253,7 +253,7 @@ def _keep_tail(tail: deque[str], errors: IO[bytes]) -> None:
 
 
 def _readable(line: bytes) -> str:
-    """Keep a line from playing tricks on the terminal that will show it."""
+    """Make a line safe to print on a terminal."""
     return printable(line[:TAIL_WIDTH].decode("utf-8", "replace").rstrip())
 
 

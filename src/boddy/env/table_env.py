@@ -1,4 +1,4 @@
-"""The environment for any rules, what makes it, and our bots as its opponents."""
+"""The environment for any rules, its factories, and our bots as opponents."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class TableEnv(AECEnv[str, Array, int | None]):
         self._inform()
 
     def observe(self, agent: str) -> Array:
-        """Return what an agent knows; its info says what it may do."""
+        """Return an agent's observation; its info has its legal actions."""
         seat = self._seats[agent]
         return self._encoders[seat].read(self._legal(seat))
 
@@ -142,10 +142,10 @@ class TableEnv(AECEnv[str, Array, int | None]):
         return text
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing, as nothing is held open."""
 
     def _legal(self, seat: int) -> LegalActions | None:
-        """Return what a seat may decide now, if it is its decision."""
+        """Return the legal actions of a seat, if it must decide now."""
         game = self.game
         return game.legal if seat == game.seat and not game.over else None
 
@@ -166,7 +166,7 @@ class TableEnv(AECEnv[str, Array, int | None]):
             self.truncations = dict.fromkeys(self.agents, True)
 
     def _go_on(self) -> None:
-        """Play what leaves no choice, and let everybody see what happened."""
+        """Play forced actions, and let every seat see the events."""
         game = self.game
         while not game.over and len(game.legal) == 1:
             game.apply(game.legal[0])
@@ -176,7 +176,7 @@ class TableEnv(AECEnv[str, Array, int | None]):
         self._told = len(game.events)
 
     def _inform(self) -> None:
-        """Write into everybody's info what it may do."""
+        """Write each agent's legal actions into its info."""
         waiting = mask_of(None, self._actions)
         self.infos: dict[str, dict[str, Any]] = {
             agent: {"action_mask": waiting} for agent in self.possible_agents

@@ -71,7 +71,7 @@ class MemoryTable:
         change.carry_out(self.write(change.write))
 
     def greet(self, table: Table, client: Client, data: object) -> None:
-        """Let a client in by its first message, to play or to watch."""
+        """Admit a client by its first message, to play or to watch."""
         hello = read_hello(data)
         self.join(table, client, hello.token, hello.name or "")
 
@@ -83,7 +83,7 @@ class MemoryTable:
         self.keep(message.ask(table, client))
 
     def join(self, table: Table, client: Client, token: str | None, name: str = "") -> None:
-        """Let a client in, and send it everything that it may know."""
+        """Admit a client, and send it everything that it may know."""
         self.keep(table.enter(client, token, name))
         table.welcome(client, self.marks_of(table.session, client.seat))
 
@@ -99,7 +99,7 @@ class MemoryTable:
         return finished(GameSession.resume(stored) if stored else None)
 
     def write(self, write: Write | None) -> Marks:  # noqa: C901  # a case for each kind
-        """Store what is new; return those of new marks that are kept."""
+        """Store a change; return those of its marks that are kept."""
         match write:
             case StoredTable():
                 if self._table not in (None, write):

@@ -1,4 +1,4 @@
-"""Names and messages, checked by what others see of them.
+"""Names and messages, checked as others see them.
 
 Unicode has letters that show nothing, marks that can be piled up, and many letters that look like
 others. Messages are cleaned; names are refused, or distinguished by their looks.
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 MOST_MARKS = 3
 """Accents and vowel signs on a letter: the most that Tibetan and Hebrew need."""
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00013441\U00013442\U0001d159")
-"""Letters and signs that count as printable and show nothing."""
+"""Letters and signs that count as printable but are invisible."""
 _MARKS = ("Mn", "Me")
 _LOOK_ALIKE = {
     "a": "АаΑαᎪᴀɑ",
@@ -49,7 +49,7 @@ _AS_LETTERS = str.maketrans("0135", "oies")
 
 
 def readable(text: str) -> str:
-    r"""Drop what cannot be seen, and marks that pile up or have no base.
+    r"""Drop invisible characters, and marks that pile up or have no base.
 
     >>> readable("Ann\u3164\u202e\u2800")
     'Ann'

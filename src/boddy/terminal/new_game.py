@@ -20,7 +20,7 @@ from boddy.terminal.typed import Typed, read_number
 from boddy.texts import Words
 
 DEFAULT_PLAYERS = 4
-"""Where no board says how many play."""
+"""The default where no board says how many play."""
 PERSON = "Player"
 COMPUTERS = ("Ann", "Bob", "Cyd", "Dot", "Eve")
 
@@ -38,7 +38,7 @@ class Wishes:
 
 
 class NewGameChoices:
-    """Decides who plays; what only the person can say is asked for.
+    """Decides who plays, asking for what only the person can say.
 
     Where the person brings a board, its file says who plays, and nobody is asked.
     """

@@ -31,11 +31,11 @@ class Listening:
     names: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
     command: str | None = None
-    """How to start it so that others in the network reach it."""
+    """The command that starts it so that others in the network can reach it."""
 
     def origins(self) -> list[str]:
-        """Return addresses by which others reach it, the best first; none if nobody does."""
-        if self.proxies:  # which speak HTTPS for it, see docs/hosting.md
+        """Return the addresses at which others can reach it, the best first; none if nobody can."""
+        if self.proxies:  # which speak HTTPS for it: see docs/hosting.md
             return [f"https://{name}" for name in self.names]
         if is_loopback(self.host):
             return []
@@ -112,16 +112,16 @@ def qr_code(text: str) -> str:
 
 
 def _own_addresses() -> list[str]:
-    """Find the addresses of this computer in its network: that of the way out comes first."""
+    """Return the addresses of this computer in its network, that of the default route first."""
     found = [*_way_out(), *_named()]
     return [host for host in dict.fromkeys(found) if not is_loopback(host)]
 
 
 def _way_out() -> Sequence[str]:
-    """Return the address from which the system would send; nothing is sent for that."""
+    """Return the address from which the system would send, without sending anything."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # an address for documentation: nobody is there
+            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
         except OSError:  # no network
             return ()
         return (probe.getsockname()[0],)
