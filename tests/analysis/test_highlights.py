@@ -54,6 +54,10 @@ def test_the_worst_moment_is_a_wrong_accusation_or_costliest(analysis):
             assert found.worst.turn != praised
             cost = {tuple(item.cards): item.best_worth - item.worth for item in asked}
             assert cost[found.worst.cards] == pytest.approx(max(cost.values()))
+        elif found.worst and found.worst.kind == "win":
+            known = analysis.seats[seat].known_after
+            assert known < found.worst.turn
+            assert analysis.turns[found.worst.turn].seat == seat
         elif found.worst:
             assert any((item.card,) == found.worst.cards for item in shown)
 

@@ -367,9 +367,10 @@ def test_the_page_is_whole_well_formed_and_needs_nothing_else(game: Game) -> Non
     html = page(analyse(Record.of(solved(game))))
     tree = parsed(html)
     titles = [item.text for item in tree.iter("h2")]
-    assert titles[:4] == [
+    assert titles[:5] == [
         "The story",
         "How many solutions were still possible",
+        "Chances to win",
         "The same in bits",
         "Players",
     ]
@@ -381,9 +382,10 @@ def test_the_page_in_german(game: Game) -> None:
     tree = parsed(page(analyse(Record.of(solved(game))), "de"))
     assert tree.get("lang") == "de"
     titles = [item.text for item in tree.iter("h2")]
-    assert titles[:4] == [
+    assert titles[:5] == [
         "Die Geschichte",
         "Wie viele Lösungen noch möglich waren",
+        "Aussichten auf den Sieg",
         "Dasselbe in Bit",
         "Spieler",
     ]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from boddy.analysis.reviews import LEAST_BITS, Analysis, SeatOdds
+from boddy.analysis.reviews import LEAST_BITS, Analysis, Label, SeatOdds
 from boddy.cards import Card
 from boddy.events import Accused
 from boddy.reasoning.parts import Parts
@@ -27,14 +27,14 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Worst:
-    """A wrong accusation, or the suggestion or the shown card that cost most."""
+    """A win not taken, a wrong accusation, or the question or shown card that cost most."""
 
     turn: int
     kind: str
-    """`accusation`, `suggestion` or `show`."""
+    """`win`, `accusation`, `suggestion` or `show`."""
     cards: tuple[Card, ...]
     better: tuple[Card, ...]
-    """What would have been better; the case file, if the accusation was wrong."""
+    """What would have been better; the case file, if an accusation would have won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,10 @@ class Highlights:
     known_after: int | None
     best: Best | None
     worst: Worst | None
+
+
+PRAISED = (Label.GREAT, Label.GOOD)
+"""Who asked badly and learnt much was lucky, which is nobody's best moment."""
 
 
 def highlights(analysis: Analysis) -> list[Highlights]:
@@ -63,7 +67,7 @@ def _best(analysis: Analysis, seat: int) -> Best | None:
     found = [
         Best(turn.number, tuple(asked.cards), before.open[seat], turn.open[seat])
         for before, turn in zip(analysis.turns, analysis.turns[1:], strict=False)
-        if (asked := turn.suggestion) and asked.seat == seat
+        if (asked := turn.suggestion) and asked.seat == seat and asked.label in PRAISED
     ]
     found = [item for item in found if item.after < item.before]
     return max(found, key=lambda item: item.before / item.after, default=None)
@@ -71,6 +75,9 @@ def _best(analysis: Analysis, seat: int) -> Best | None:
 
 def _worst(analysis: Analysis, seat: int, best: Best | None) -> Worst | None:
     file = tuple(analysis.file)
+    missed = _missed_win(analysis, seat)
+    if missed is not None:
+        return Worst(missed, "win", file, file)
     for turn, accused in analysis.accusations:
         if accused.seat == seat and not accused.right:
             return Worst(turn.number, "accusation", tuple(accused.cards), file)
@@ -144,6 +151,19 @@ def _seat_then(odds: SeatOdds, analysis: Analysis) -> SeatAtThatMoment:
 
 def _overlooked(analysis: Analysis, seat: int) -> bool:
     """Whether a seat has had a turn, and ended it, after it had seen enough."""
+    return _turn_wasted(analysis, seat) is not None
+
+
+def _missed_win(analysis: Analysis, seat: int) -> int | None:
+    """Find the turn in which a seat that did not win could have, as it had seen enough."""
+    won = analysis.ended.winner if analysis.ended else None
+    return None if seat == won else _turn_wasted(analysis, seat)
+
+
+def _turn_wasted(analysis: Analysis, seat: int) -> int | None:
+    """Find the first turn that a seat ended without accusing, after it had seen enough."""
     known = analysis.seats[seat].known_after
     later = analysis.turns[known + 1 : -1] if known is not None else ()
-    return any(turn.seat == seat and turn.accusation is None for turn in later)
+    return next(
+        (turn.number for turn in later if turn.seat == seat and turn.accusation is None), None
+    )

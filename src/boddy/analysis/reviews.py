@@ -37,6 +37,9 @@ class Label(StrEnum):
 FROM = {Label.GREAT: 0.9, Label.GOOD: 0.65, Label.FAIR: 0.3, Label.WASTED: 0.0}
 """The share of the best suggestion's worth from which on a label is given."""
 
+LUCK = 1.0
+"""Bits more than it was worth from which on a suggestion was lucky."""
+
 LEAST_BITS = 0.005
 """Bits below which there was nothing to learn, so that no suggestion deserves a label."""
 
@@ -116,6 +119,11 @@ class SuggestionReview:
         """The share of the best suggestion's worth; None where nothing could be learned."""
         return None if self.label is None else self.worth / self.best_worth
 
+    @property
+    def lucky(self) -> bool:
+        """Whether it brought far more than could be expected."""
+        return self.brought - self.worth >= LUCK
+
 
 @dataclass(frozen=True)
 class AccusationReview:
@@ -149,6 +157,8 @@ class TurnReview:
     """How many bits about the file each seat lacked."""
     open: tuple[int, ...]
     """How many triples the file could still hold for each seat."""
+    right: tuple[float, ...]
+    """The odds that each seat could give the true file."""
     suggestion: SuggestionReview | None = None
     accusation: AccusationReview | None = None
     forfeits: tuple[tuple[int, Phrase], ...] = ()
@@ -328,6 +338,7 @@ class _Reviewer:
             moments[0].seat,
             tuple(seat_odds.bits for seat_odds in self._seat_odds),
             tuple(seat_odds.open for seat_odds in self._seat_odds),
+            tuple(seat_odds.odds(self._deal.file) for seat_odds in self._seat_odds),
             self._suggestion,
             accusation,
             tuple(forfeits),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from boddy.analysis.chances import chances
 from boddy.analysis.reviews import (
     AccusationReview,
     Analysis,
@@ -215,7 +216,10 @@ def as_json(analysis: Analysis) -> dict[str, Any]:
         "file": _plain(analysis.file),
         "ended": ended and {"winner": ended.winner, "reason": Words().say(ended.how)},
         "seats": [_seat(item) for item in analysis.seats],
-        "turns": [_turn(item) for item in analysis.turns],
+        "turns": [
+            {**_turn(item), "chances": _plain(shares)}
+            for item, shares in zip(analysis.turns, chances(analysis), strict=True)
+        ],
         "story": story(analysis),
     }
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from math import log2
 
+from boddy.analysis.chances import chances
 from boddy.analysis.reviews import FROM, LEAST_BITS, Analysis, Label, TurnReview
 from boddy.analysis.story import analysis_words, played, story, whole
 from boddy.cards import Card
@@ -63,6 +64,7 @@ def sections(analysis: Analysis, language: str = DEFAULT, style: str = "style") 
         story=story(analysis, language),
         chart=chart(analysis, language, style),
         bits_chart=bits_chart(analysis, language, style),
+        chances_chart=chances_chart(analysis, language, style),
         shows=[
             (turn, asked.show)
             for turn, asked in analysis.listed
@@ -70,6 +72,22 @@ def sections(analysis: Analysis, language: str = DEFAULT, style: str = "style") 
         ],
         nothing=LEAST_BITS,
         signs=SIGNS,
+        style=style,
+    )
+
+
+def chances_chart(analysis: Analysis, language: str = DEFAULT, style: str = "style") -> str:
+    """Draw how likely each seat was to win after each turn, with all cards seen."""
+    words = analysis_words(analysis, language)
+    shares = chances(analysis)
+    return _chart(
+        analysis,
+        words,
+        lambda turn: [100 * share for share in shares[turn.number]],
+        lambda turn: [words("percent-of", odds=share) for share in shares[turn.number]],
+        y=words("review-chances-share"),
+        label=words("review-chances"),
+        number=str,
         style=style,
     )
 
