@@ -421,7 +421,7 @@ def test_what_one_answer_takes_in_all_is_limited_too(monkeypatch):
     assert answer({"notes": CASE, "want": "grid"})["left_out"]
 
 
-def test_doubts_are_about_one_entry_and_also_answered_where_notes_contradict_themselves():
+def test_doubts_are_answered_where_notes_contradict_themselves():
     found = answer({"notes": CLASH, "want": "doubts", "entry": 3})["doubts"]
     assert [said["code"] for said in found] == ["doubt-turn"]
     passed = CASE + "Cyd: Mustard Pipe Hall; nobody\n"
@@ -438,7 +438,7 @@ def test_the_set_up_is_written_without_the_hand():
     assert (shared.me, shared.hand, shared.entries) == (None, None, ())
 
 
-def test_what_is_supposed_comes_with_what_follows_or_why_it_cannot_be():
+def test_a_supposition_comes_with_its_consequences_or_a_contradiction():
     supposed = [{"cell": "Plum/2", "holds": True}, {"cell": "Wrench/2", "holds": False}]
     told = answer({"notes": CASE, "want": "suppose", "supposed": supposed})
     assert told["cells"]["Plum/2"]["why"]["reason"]["code"] == "why-supposed"
@@ -452,7 +452,7 @@ def test_what_is_supposed_comes_with_what_follows_or_why_it_cannot_be():
     assert impossible["impossible"]["steps"][-1]["entries"] == [1]
 
 
-def test_a_proof_comes_in_steps_with_their_entries_and_how_hard_it_is():
+def test_a_proof_has_steps_with_entries_and_a_difficulty():
     notes = CASE + "Cyd: Plum Wrench Hall; Ann shows Hall\nAnn: Plum Wrench Hall; nobody\n"
     told = answer({"notes": notes, "want": "proof", "cell": "Kitchen/2"})
     assert [step["entries"] for step in told["steps"]] == [[4], [2]]
@@ -468,7 +468,7 @@ def test_a_proof_comes_in_steps_with_their_entries_and_how_hard_it_is():
     assert answer(ours | {"by": 1})["steps"] is None
 
 
-def test_what_hangs_on_an_entry_and_why_a_cell_is_open():
+def test_an_entrys_consequences_and_why_a_cell_is_open():
     told = answer({"notes": CASE, "want": "hangs", "entry": 1})
     assert {"Pipe/2", "Mustard/1"} < {*told["cells"]}
     assert answer({"notes": CASE, "want": "hangs", "entry": 2})["cells"] == []

@@ -171,7 +171,7 @@ def test_a_journal_with_sentences_is_read_as_codes(tmp_path):
     ]
 
 
-def test_an_older_journal_says_by_a_code_that_an_entry_never_started():
+def test_an_older_journal_has_a_code_for_failed_starts():
     line = {"disqualified": "a", "reason": "start failure: says nothing", "in_game": None}
     notice = read_notice(line, ["a", "b"])
     deed = phrase("fault-other", what="says nothing")

@@ -137,7 +137,7 @@ def test_a_plugged_language_says_what_it_has(boddy: Run, tmp_path: Path) -> None
     assert "xx of the package" in boddy("solve", str(notes), "--language", "xx").stderr
 
 
-def test_a_broken_plug_in_is_an_error_only_where_it_is_named(boddy: Run) -> None:
+def test_a_broken_plug_in_fails_only_where_it_is_named(boddy: Run) -> None:
     done = boddy("match", "wreck", "notebook", "notebook")
     assert done.returncode == 2
     assert "the plug-in wreck of the package boddy-broken 0.1 is broken: OSError" in done.stderr

@@ -28,7 +28,7 @@ def test_no_smaller_set_of_entries_proves_a_fact(seed: int) -> None:
             assert World(notes, {*SetupPart, *entries}, {fact.card: against}).exists
 
 
-def test_what_was_seen_takes_no_step_and_a_harder_rule_more() -> None:
+def test_observations_take_no_step_and_harder_rules_more() -> None:
     entries = "Ann: Mustard Pipe Kitchen; nobody\nAnn: Plum Wrench Library; Bob shows Plum\n"
     report = Report(read_notes(HEADER + entries))
     seen = report.fact(report.card("Plum"), 1)

@@ -58,7 +58,7 @@ def test_an_order_in_which_nobody_is_answered():
     ]
 
 
-def test_a_pass_of_somebody_who_must_hold_one_of_the_cards():
+def test_a_pass_despite_holding_one_of_the_cards():
     showed = "Ann: Plum Wrench Kitchen; Bob shows Plum\n"
     between = "Bob: Scarlet Rope Hall; Cyd passes; Dan passes; Ann shows\n"
     assert doubted(f"{showed}Dan: Plum Pipe Study; Ann shows") == ["After you it was Bob's turn."]
@@ -72,7 +72,7 @@ def test_a_pass_of_somebody_who_must_hold_one_of_the_cards():
     ]
 
 
-def test_a_game_that_was_noted_rightly_raises_no_doubt_about_answers():
+def test_correct_notes_raise_no_doubt_about_answers():
     notes = notes_of(150, seat=1, seats=4)
     found = [said.code for number in notes.numbers for said in doubts(notes, number)]
     assert set(found) <= {"doubt-turn"}

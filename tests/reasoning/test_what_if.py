@@ -87,7 +87,7 @@ def test_conditional_times_marginal_is_joint_on_the_classic_deck() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_hangs_on_an_entry_is_what_is_open_without_it(seed: int) -> None:
+def test_an_entrys_consequences_are_open_without_it(seed: int) -> None:
     notes = position(seed)
     if any(isinstance(entry, Leaving) for entry in notes.entries):
         return
@@ -103,7 +103,7 @@ def test_what_hangs_on_an_entry_is_what_is_open_without_it(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_an_open_cell_has_a_deal_each_way_and_answers_that_settle_it(seed: int) -> None:
+def test_an_open_cell_has_deals_both_ways_and_settling_answers(seed: int) -> None:
     notes, rng = position(seed), Random(seed)
     report, world = Report(notes), World(notes)
     for card, place, _ in cells(report, rng, 4):

@@ -229,7 +229,7 @@ def until_turn_of(table: Table, seat: int, others: dict) -> None:
         let_bots_play(table)
 
 
-def test_a_bot_plays_for_somebody_out_of_time_twice_until_they_do_something():
+def test_a_bot_stands_in_after_running_out_of_time_twice():
     table, store, ann, bob = friends(clock=30, rules="speed")
     run_out(table)
     until_turn_of(table, 0, {1: bob})

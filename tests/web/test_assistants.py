@@ -41,7 +41,7 @@ async def play_on(client: Client, state: dict[str, Any]) -> list[str]:
     return lines
 
 
-def test_a_client_plays_a_whole_game_and_is_told_what_its_seat_sees(server) -> None:
+def test_a_client_plays_a_game_seeing_what_its_seat_sees(server) -> None:
     async def play(client: Client) -> None:
         state = await call(client, "start_game", opponents=["easy", "medium"], name="Ada")
         assert await refused(client, "record", game=state["game"])

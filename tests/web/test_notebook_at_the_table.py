@@ -54,7 +54,7 @@ def entries(ann) -> int:
     return ann.page.locator("#log [data-entry]").count()
 
 
-def test_an_entry_is_said_back_with_a_way_to_undo_it(ann):
+def test_an_entry_is_repeated_with_a_way_to_undo(ann):
     ann.open(SETUP)
     ann.enter(read_notes(f"{SETUP}Ann: Mustard Pipe Kitchen; Bob shows Pipe").entries[0])
     ann.page.wait_for_selector("#noted >> text=Ann suggests")
@@ -72,7 +72,7 @@ def test_an_entry_is_said_back_with_a_way_to_undo_it(ann):
     assert pressed(ann, "Suggests", 1), "it is Bob's turn again"
 
 
-def test_somebody_out_of_turn_is_asked_about_and_may_be_kept_or_corrected(ann):
+def test_a_suggestion_out_of_turn_is_questioned(ann):
     ann.open(CASE)
     entry = read_notes(f"{CASE}Bob: White Wrench Kitchen; Cyd shows").entries[-1]
     taps = ann.enter(entry)
@@ -100,14 +100,14 @@ def test_somebody_out_of_turn_is_asked_about_and_may_be_kept_or_corrected(ann):
     assert entries(ann) == 4
 
 
-def test_a_player_who_accused_wrongly_is_not_offered_as_the_next_to_suggest(reader):
+def test_a_player_who_accused_wrongly_is_not_offered_next(reader):
     ann = reader("small")
     ann.open(f"{CASE}Ann: White Wrench Hall; Cyd shows\nBob accuses Plum Rope Hall: wrong\n")
     ann.page.click("#add")
     assert pressed(ann, "Suggests", 2)
 
 
-def test_a_pass_of_somebody_who_must_hold_a_card_is_asked_about(ann):
+def test_a_pass_despite_holding_a_card_is_questioned(ann):
     ann.open(CASE)
     ann.enter(read_notes(f"{CASE}Ann: White Pipe Kitchen; nobody").entries[-1])
     ann.page.wait_for_selector(".doubt")
@@ -155,7 +155,7 @@ def test_a_draft_survives_closing_and_reloading_and_can_be_cleared(ann):
     assert ann.page.locator(picked).count() == 0
 
 
-def test_changes_to_an_old_entry_survive_too_and_can_be_cleared(ann):
+def test_changes_to_an_old_entry_survive_until_cleared(ann):
     ann.open(CASE)
     ann.page.click("#add")
     pick(ann, "White")
@@ -230,7 +230,7 @@ def test_another_asker_keeps_what_stays_possible(ann):
     assert "Cyd suggests" in ann.text("#noted")
 
 
-def test_an_entry_goes_between_two_others_and_a_grey_button_says_why(ann):
+def test_an_entry_goes_between_two_others(ann):
     ann.open(CASE)
     ann.to("log")
     ann.page.click('[data-entry="1"]')

@@ -22,7 +22,7 @@ class Best:
     cards: tuple[Card, ...]
     before: int
     after: int
-    """How many solutions were possible for its seat after it."""
+    """Number of possible solutions for its seat afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Worst:
     """`win`, `accusation`, `suggestion` or `show`."""
     cards: tuple[Card, ...]
     better: tuple[Card, ...]
-    """What would have been better; the case file, if an accusation would have won."""
+    """The better choice; the case file, if an accusation would have won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +105,11 @@ def _turn_left(analysis: Analysis, seat: int) -> int | None:
 
 
 ONE_QUESTION = 0.9
-"""Odds after the best next suggestion from which on a seat is one question away."""
+"""Least odds after the best next suggestion at which a seat is one question away."""
 
 
 class SeatAtThatMoment(NamedTuple):
-    """How near the solution a seat was."""
+    """How close a seat was to the solution."""
 
     odds: float
     """Of the triple that was likeliest for it."""

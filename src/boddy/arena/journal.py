@@ -27,17 +27,17 @@ _CHOSEN = f'{{"{GOAL}"'.encode()
 
 
 class Journal:
-    """The folder of a tournament, while it is played. Every finished game is safe at once."""
+    """The folder of a tournament, while it is played. Each finished game is safe at once."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
         self.folder, self.plan = folder, plan
         self.options = Options()
         self.games: list[GameResult] = []
-        """Those that were finished before."""
+        """The games that were finished before."""
         self.disqualified: dict[str, Disqualification] = {}
         self.notes: list[Note] = []
         self._lines: dict[int, int] = {}
-        """Where each of the games that were finished before stands."""
+        """The positions in the file of the games that were finished before."""
         self._file: FileIO | None = None
 
     @classmethod
@@ -54,7 +54,7 @@ class Journal:
 
     @classmethod
     def resume(cls, folder: Path) -> Journal:
-        """Go on with the tournament in a folder; a line cut off by the end is dropped."""
+        """Resume the tournament in a folder; a truncated last line is dropped."""
         path = folder / JOURNAL
         if not path.exists():
             raise InputError("no-tournament", folder=str(folder), file=JOURNAL)
@@ -93,7 +93,7 @@ class Journal:
             raise InputError("cannot-write", file=str(path), why=error.strerror) from None
 
     def notice(self, notice: Notice) -> None:
-        """Keep who broke the rules, and how."""
+        """Add a notice of a broken rule."""
         self._add(json.dumps(notice_data(notice)))
 
     def __enter__(self) -> Journal:
@@ -105,13 +105,13 @@ class Journal:
             self._file = None
 
     def _add(self, line: str) -> None:
-        """Add a line, which is then safe, whatever happens to this process."""
+        """Add a line, which survives whatever happens to this process."""
         if self._file is None:
             self._file = FileIO(self.folder / JOURNAL, "a")
         self._file.write(f"{line}\n".encode())
 
     def _read(self, number: int, line: dict[str, Any]) -> None:
-        """Read a line after the first; one that no tournament has written is refused."""
+        """Read a line after the first; refuse one that no tournament wrote."""
         if GOAL in line:
             self.options = Options.from_data(line)
             return

@@ -44,15 +44,15 @@ class Bot:
     """Its name in the register, if it comes with boddy."""
 
     setup: Setup
-    """Edition, rules, names, suspects: what everybody at the table knows."""
+    """Edition, rules, names and suspects, known to everybody at the table."""
     seat: int
-    """Where this bot sits."""
+    """The seat of this bot."""
     rng: Random
-    """The only source of chance to use, so that a seed repeats the game."""
+    """The only source of randomness to use, so that a seed repeats the game."""
     hand: CardSet
     """The cards it was dealt."""
     faceup: CardSet
-    """The cards that lie open on the table."""
+    """The cards that lie face up on the table."""
     places: dict[int, Place]
     """Where the tokens stand that have moved so far, in walking games."""
     unanswered: Triple | None
@@ -61,17 +61,17 @@ class Bot:
     # To override.
 
     def start(self) -> None:
-        """Get ready: `setup`, `seat` and `rng` are there; the cards come as an observation."""
+        """Prepare: `setup`, `seat` and `rng` are set; the cards come as an observation."""
 
     def observe(self, event: Observation) -> None:
-        """See what happened; what this seat may not know reads None."""
+        """Observe an event; fields that this seat may not know are None."""
 
     def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
-        """Choose what to suggest; None, where one may do without: nothing."""
+        """Choose a suggestion, or None where none is required."""
         return pick(self.rng, options)
 
     def choose_show(self, options: Sequence[Card], suggestion: Triple, asker: int) -> Card:
-        """Choose which of one's cards to show to the asker."""
+        """Choose a card to show to the asker."""
         return pick(self.rng, options)
 
     def choose_accusation(self) -> Triple | None:
@@ -165,12 +165,12 @@ class SeatedBot:
         self.bot.sit(setup, seat, self._chance)
 
     def see(self, event: Observation) -> None:
-        """Be told what happened."""
+        """Observe an event."""
         self.seen += 1
         self.bot.see(event)
 
     def decide(self, legal: LegalActions) -> Action:
-        """Choose what to do."""
+        """Choose an action."""
         with self._chance.position(self.seen, legal):
             return self.bot.decide(legal)
 
@@ -183,7 +183,7 @@ def name_of(bot: object) -> str:
 
 
 def check_chance(bot: Bot, option: str, value: float) -> float:
-    """Refuse what is not a chance below 1."""
+    """Raise an InputError unless a value is a probability below 1."""
     if not 0 <= value < 1:
         raise InputError(
             "bot-chance-below-one", bot=name_of(bot), option=option, value=f"{value:g}"
@@ -192,7 +192,7 @@ def check_chance(bot: Bot, option: str, value: float) -> float:
 
 
 def _triple(answer: object, method: str, expected: str) -> Triple:
-    """Take three cards in any order for a triple."""
+    """Return a triple of three cards in any order."""
     cards = list(answer) if isinstance(answer, Iterable) else None
     if cards is None or not all(isinstance(card, Card) for card in cards):
         raise _wrong(method, answer, phrase(expected, type="Triple"))

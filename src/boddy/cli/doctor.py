@@ -153,7 +153,7 @@ def _rebuild() -> str:
 
 
 def _source(origin: Mapping[str, Any] | None) -> str:
-    """Return what pip installs boddy from: its folder, archive or repository, else its name."""
+    """Return what to give pip to install boddy: a folder, archive or repository, or its name."""
     if origin is None or origin["url"].endswith(".whl"):
         return "boddy"
     if "vcs_info" in origin:

@@ -1,4 +1,4 @@
-"""Options that several commands share, and what those take that can be resumed."""
+"""Options that several commands share, and helpers for commands that can be resumed."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def is_typed(ctx: click.Context, name: str) -> bool:
 def chosen(
     ctx: click.Context, names: Iterable[str], before: Mapping[str, Any] | None
 ) -> dict[str, Any]:
-    """Return what was typed, else what was chosen before, else the default."""
+    """Return an option as typed, else as chosen before, else its default."""
     return {
         name: before[name] if before and not is_typed(ctx, name) else ctx.params[name]
         for name in names

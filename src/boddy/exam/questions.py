@@ -1,4 +1,4 @@
-"""Question: a position, what is asked about it, and the exact answer; as a line of JSON."""
+"""Questions: a position, what is asked about it, and the exact answer, as lines of JSON."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ from boddy.reasoning.suggesting import SuggestionAdvice
 from boddy.texts import DEFAULT, Phrase, Words, phrase
 
 DIGITS = 12
-"""To which odds are rounded in JSON, so that every kernel prints the same."""
+"""Digits to which odds are rounded in JSON, so that every kernel prints the same."""
 
 
 def rounded(odds: float) -> float:
@@ -71,7 +71,7 @@ def rounded(odds: float) -> float:
 
 
 class Report:
-    """What follows from case notes, worked out as far as somebody asks."""
+    """The conclusions from case notes, computed on demand."""
 
     def __init__(
         self,
@@ -325,7 +325,7 @@ class Report:
             yield proved(self.view, facts), facts[0]
 
     def left_out(self) -> list[Phrase]:
-        """Return what was too hard to work out, as far as somebody asked."""
+        """Return the requested parts that were too hard to compute."""
         return [phrase(f"left-out-{part}") for part in self.parts.left_out]
 
     # As JSON.

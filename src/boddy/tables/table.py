@@ -307,7 +307,7 @@ class Table:
         is_offered = invited == number and tokens.fits(token, seat.token_hash)
         if not is_offered and (seat.kind != "open" or seat.token_hash is not None):
             raise TableError("taken")
-        change = NO_CHANGE  # another device with the same link was quicker
+        change = NO_CHANGE  # another device with the same link was faster
         if seat.kind == "open":
             token = token if is_offered else tokens.new_token()
             if self.is_closed:
@@ -356,14 +356,14 @@ class Table:
         return self._give(number, kind, self.seats[number].level, "left")
 
     def let_bot_play(self, number: int) -> Change:
-        """Have a bot decide for somebody who has been away for a while, until they are back."""
+        """Let a bot decide for somebody who has been away for a while, until they are back."""
         if not self.is_playing or self._seat(number).standing_in:
             raise TableError("taken", "nobody-missing")
         self._check_absence(number)
         return self._stand_in(number)
 
     def time_out(self, number: int) -> Change:
-        """Have a bot decide from now on if who ran out of time is away, or has done so before."""
+        """Let a bot decide from now on if the player is away, or has run out of time before."""
         if self.seats[number].standing_in:
             return NO_CHANGE
         if not self.is_here(number):
@@ -376,7 +376,7 @@ class Table:
         return client.seat is not None and self.seats[client.seat].standing_in
 
     def touch(self, client: Client) -> Change:
-        """Let somebody decide again for whom a bot stands in: they have done something."""
+        """Let a player decide again for whom a bot has stood in, as they have done something."""
         seat = client.seat
         if seat is None or not self.is_stood_in_for(client):
             return NO_CHANGE
