@@ -15,14 +15,7 @@ from boddy.editions import Edition
 from boddy.errors import InputError, UnknownName
 from boddy.inference.problem import Clause, Factor, Problem, show_factor
 from boddy.movement import Floor, floor_of
-from boddy.notes.case_notes import (
-    Accusation,
-    Handover,
-    Notes,
-    NotesEntry,
-    SetupPart,
-    Suggestion,
-)
+from boddy.notes.case_notes import Handover, Notes, SetupPart
 from boddy.notes.entries import sizes_after
 from boddy.reasoning.search import Possible
 from boddy.reasoning.statements import (
@@ -37,6 +30,7 @@ from boddy.reasoning.statements import (
     Lacks,
     Narrowed,
     NotFile,
+    Noticed,
     Statement,
     Supposed,
     stated,
@@ -44,7 +38,6 @@ from boddy.reasoning.statements import (
 )
 from boddy.rules import Rules, find_rules
 from boddy.setup import Setup, answering
-from boddy.views import Observation
 
 WALKING = find_rules("mansion")
 
@@ -107,7 +100,10 @@ class SeatView(Known):
         view.cites_entries = True
         view._learn(list(stated_first(notes)))
         for number, entry in notes.numbered_entries:
-            view._read(entry, number)
+            if isinstance(entry, Handover):
+                view._hand_over(entry, number)
+            else:
+                view.observe(entry, number)
         return view
 
     def only(self, sources: Container[int]) -> SeatView:
@@ -136,20 +132,9 @@ class SeatView(Known):
         view._learn([item for item in [*seen, *self._carried_over] if item is not None])
         return view
 
-    def _read(self, entry: NotesEntry, number: int) -> None:
-        match entry:
-            case Suggestion() | Accusation():
-                for event in entry.events():
-                    self.observe(event, number)
-            case Handover():
-                self._hand_over(entry, number)
-            case _:
-                self._learn(stated(entry, number, self.seats, self.me))
-                self.version += 1
-
-    def observe(self, event: Observation, source: int = 0) -> None:
-        """Learn from an event; `source` is its number, or that of the entry that tells it."""
-        said = stated(event, source, self.seats, self.me)
+    def observe(self, seen: Noticed, source: int = 0) -> None:
+        """Learn from an event or an entry of notes, of which `source` is the number."""
+        said = stated(seen, source, self.seats, self.me)
         if self.gone:  # who has left is no longer asked
             said = [
                 item for item in said if not (isinstance(item, Lacks) and item.seat in self.gone)

@@ -28,7 +28,15 @@ from boddy.events import (
     Suggested,
 )
 from boddy.inference.problem import Clause, TripleIndices
-from boddy.notes.case_notes import AnswersOnly, Leaving, Notes, SetupPart, Sighting
+from boddy.notes.case_notes import (
+    Accusation,
+    AnswersOnly,
+    Leaving,
+    Notes,
+    SetupPart,
+    Sighting,
+    Suggestion,
+)
 from boddy.texts import Phrase, phrase
 from boddy.views import Observation
 
@@ -287,8 +295,12 @@ class Known:
             self.places[card] = mask & (here if cards >> card & 1 else ~here)
 
 
-def stated(
-    seen: Observation | AnswersOnly | Sighting | Leaving, source: int, seats: int, me: int | None
+Noticed = Observation | Suggestion | Accusation | AnswersOnly | Sighting | Leaving
+"""An event, or an entry of notes. What a handover says depends on what was known before it."""
+
+
+def stated(  # noqa: C901  # a case for each kind
+    seen: Noticed, source: int, seats: int, me: int | None
 ) -> Sequence[Statement]:
     """List what the seat `me` learns from an event or an entry of its notes."""
     match seen:
@@ -313,6 +325,8 @@ def stated(
                 else (Hand(source, me, hand, "hand", public=False),)
             )
             return [*dealt, FaceUp(source, faceup), *own]
+        case Suggestion() | Accusation():
+            return [item for one in seen.events() for item in stated(one, source, seats, me)]
         case AnswersOnly(cards, passed, shower, card):
             shown = () if shower is None else (HoldsOne(source, shower, cards, None, card),)
             return [*(Lacks(source, seat, cards) for seat in passed), *shown]
