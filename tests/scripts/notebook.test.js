@@ -53,6 +53,24 @@ test("full storage gives up undo before an entry, and says when an entry is not 
   }
 });
 
+test("what was stored stays if storage has no room for what is new", () => {
+  const history = new CaseHistory(() => {});
+  history.change(notes({ names: ["Ann"] }));
+  const { setItem } = localStorage;
+  const room = stored();
+  try {
+    localStorage.setItem = (name, value) => {
+      if (stored() + value.length > room) throw new Error("QuotaExceededError");
+      setItem(name, value);
+    };
+    history.change(notes({ names: ["B".repeat(room)] }));
+  } finally {
+    localStorage.setItem = setItem;
+  }
+  assert.equal(history.kept, false);
+  assert.deepEqual(new CaseHistory(() => {}).now?.names, ["Ann"]);
+});
+
 /** How many characters are stored. */
 function stored() {
   const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
