@@ -97,3 +97,16 @@ test("a network that says nothing is noticed soon after something was sent, also
   assert.equal(states.at(-1), "open");
   line.stop();
 });
+
+test("to connect again takes a new line at once, unless the page has stopped", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+  const { line } = openLine();
+  line.again();
+  assert.equal(opened.length, 2);
+  opened[0].onclose({ code: 1000 }); // late, from the line before
+  t.mock.timers.tick(5000);
+  assert.equal(opened.length, 2);
+  line.stop();
+  line.again();
+  assert.equal(opened.length, 2);
+});

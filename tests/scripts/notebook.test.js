@@ -145,7 +145,10 @@ test("a form says what is still to be tapped", () => {
   assert.equal(missing({ ...draft, shower: 0 }), "card");
   assert.equal(missing({ ...draft, shower: "missed" }), "passed");
   assert.equal(missing({ ...draft, kind: "accusation" }), "verdict");
-  assert.equal(missing({ ...draft, kind: "sighting" }), "seen");
+  const sighting = { ...draft, kind: /** @type {const} */ ("sighting") };
+  assert.equal(missing(sighting), "seen");
+  const seen = { kind: "sighting", seat: 1, card: "Rope", public: false }; // unless it is said that all saw it
+  assert.deepEqual(complete(notes(), { ...sighting, card: "Rope" }, ORDER[3][1]), seen);
   const accusation = { ...draft, kind: /** @type {const} */ ("accusation") };
   assert.equal(complete(notes(), accusation, ORDER[3][1]), null);
   assert.equal(complete(notes(), { ...accusation, cards: {}, right: false }, ORDER[3][1]), null);
