@@ -8,7 +8,7 @@ import pytest
 
 from boddy import Match, find_bot
 from boddy.analysis import analyse
-from boddy.analysis.chances import Standing, chances, winning_chances
+from boddy.analysis.chances import SeatStanding, chances, winning_chances
 from boddy.analysis.highlights import highlights
 
 
@@ -25,14 +25,14 @@ def test_chances_of_all_seats_add_up_after_every_turn(analysis):
 
 
 def test_who_knows_the_answer_and_plays_next_is_far_ahead():
-    knows, lost = Standing(1.0, 0.0, 0.0), Standing(0.01, 6.5, 1 / 3)
+    knows, lost = SeatStanding(1.0, 0.0, 0.0), SeatStanding(0.01, 6.5, 1 / 3)
     assert winning_chances([knows, lost, lost])[0] > 0.85
     later = knows._replace(until=2 / 3)
     assert winning_chances([later, lost, lost])[0] < winning_chances([knows, lost, lost])[0]
 
 
 def test_who_is_out_has_no_chance():
-    here = Standing(0.1, 3.0, 0.5)
+    here = SeatStanding(0.1, 3.0, 0.5)
     assert winning_chances([here, None, here]) == (0.5, 0, 0.5)
 
 

@@ -16,8 +16,8 @@ from click.testing import CliRunner
 from boddy.cli import cli
 from boddy.errors import InputError
 from boddy.exam import make_exam
-from boddy.exam.asking import mark_reply, prompt
 from boddy.exam.measuring import Model, measure_questions
+from boddy.exam.model_replies import mark_reply, prompt
 
 
 class FakeModel(BaseHTTPRequestHandler):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from boddy.chance import stream
-from boddy.exam.asking import read_reply
+from boddy.exam.model_replies import read_reply
 from boddy.exam.whole_games import Scores, WholeGame, answer
 from boddy.inference.posterior import CERTAIN
 

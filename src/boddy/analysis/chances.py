@@ -15,7 +15,7 @@ from typing import NamedTuple
 from boddy.analysis.reviews import Analysis, TurnReview
 
 
-class Standing(NamedTuple):
+class SeatStanding(NamedTuple):
     """What counts of a seat that can still win."""
 
     right: float
@@ -36,7 +36,7 @@ WEIGHTS = (-0.116, 3.607, -0.253, -2.439, -0.084)
 """For each feature; fitted on 2,600 games."""
 
 
-def winning_chances(standings: Sequence[Standing | None]) -> tuple[float, ...]:
+def winning_chances(standings: Sequence[SeatStanding | None]) -> tuple[float, ...]:
     """Return each seat's chance to win; None stands for a seat that is out."""
     weights = [
         0.0
@@ -68,7 +68,7 @@ def _chances(analysis: Analysis) -> Iterator[tuple[float, ...]]:
             [
                 None
                 if seat in out
-                else Standing(turn.right[seat], turn.bits[seat], (seat - after) % seats / seats)
+                else SeatStanding(turn.right[seat], turn.bits[seat], (seat - after) % seats / seats)
                 for seat in range(seats)
             ]
         )

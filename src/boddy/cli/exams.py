@@ -10,9 +10,9 @@ import click
 
 from boddy.cli.parameters import FILE, number_range
 from boddy.errors import InputError
+from boddy.exam.data_set import write_data_set
 from boddy.exam.gift import gift_questions
 from boddy.exam.grading import BASELINES, Mark, answer, grade
-from boddy.exam.hub import write_data_set
 from boddy.exam.making import make_exam
 from boddy.exam.measuring import Model, measure_game, measure_questions
 from boddy.exam.questions import KINDS, read_answers, read_questions, write_questions

@@ -14,7 +14,7 @@ from inspect_ai.model import ChatMessageUser
 from inspect_ai.scorer import Score, Target, accuracy, grouped, mean, scorer, stderr
 from inspect_ai.solver import Generate, TaskState, generate, solver, system_message
 
-from boddy.exam import asking
+from boddy.exam import model_replies
 from boddy.exam.making import make_exam
 from boddy.exam.measuring import MOST_REPLIES
 from boddy.exam.questions import KINDS, Question
@@ -31,7 +31,7 @@ def questions(count: int = 80, seed: int = 1, edition: str = "classic", kinds: s
     samples = [
         Sample(
             id=question.id,
-            input=asking.prompt(question),
+            input=model_replies.prompt(question),
             target=str(question.answer),
             metadata=question.as_json(with_answer=True),
         )
@@ -39,7 +39,7 @@ def questions(count: int = 80, seed: int = 1, edition: str = "classic", kinds: s
     ]
     return Task(
         dataset=MemoryDataset(samples, name="boddy questions"),
-        solver=[system_message(asking.RULES), generate()],
+        solver=[system_message(model_replies.RULES), generate()],
         scorer=exact_answer(),
     )
 
@@ -50,8 +50,8 @@ def exact_answer() -> Any:
 
     async def score(state: TaskState, _target: Target) -> Score:
         question = Question(**state.metadata)
-        mark = asking.mark_reply(question, state.output.completion)
-        given = asking.read_reply(state.output.completion)
+        mark = model_replies.mark_reply(question, state.output.completion)
+        given = model_replies.read_reply(state.output.completion)
         return Score(value="C" if mark.right else "I", answer=given, explanation=mark.remark)
 
     return score

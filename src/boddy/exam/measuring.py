@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from http.client import HTTPException, InvalidURL
 
 from boddy.errors import InputError
-from boddy.exam import asking
+from boddy.exam import model_replies
 from boddy.exam.questions import Question
 from boddy.exam.whole_games import WholeGame
 from boddy.printable import shown
@@ -86,11 +86,11 @@ def measure_questions(model: Model, questions: Sequence[Question]) -> Iterator[d
     for question in questions:
         reply = model.reply(
             [
-                {"role": "system", "content": asking.RULES},
-                {"role": "user", "content": asking.prompt(question)},
+                {"role": "system", "content": model_replies.RULES},
+                {"role": "user", "content": model_replies.prompt(question)},
             ]
         )
-        mark = asking.mark_reply(question, reply)
+        mark = model_replies.mark_reply(question, reply)
         yield {
             "id": question.id,
             "kind": question.kind,

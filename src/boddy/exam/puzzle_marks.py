@@ -24,7 +24,7 @@ SIGNS = {True: "v", False: "x"}
 
 
 @dataclass(frozen=True)
-class Hint:
+class PuzzleHint:
     """The easiest fact that is open to somebody, with all that say the same of other cards."""
 
     said: Phrase
@@ -98,13 +98,13 @@ class MarkedSheet:
         ticked = {fact.card for fact in self._ticked() if fact.place == self.view.file}
         return ticked == {*self.puzzle.solution}
 
-    def hint(self) -> Hint | None:
+    def hint(self) -> PuzzleHint | None:
         """Return the easiest fact towards the solution that follows at once from these marks."""
         groups = list(grouped(self._open()))
         if not groups:
             return None
         easiest = min(groups, key=lambda group: self._effort(group[0]))
-        return Hint(
+        return PuzzleHint(
             proved(self.view, easiest),
             own_entries(self.puzzle.facts, easiest[0]),
             easiest[0].rule,

@@ -11,7 +11,7 @@ from typing import Any
 
 import verifiers.v1 as vf
 
-from boddy.exam import asking
+from boddy.exam import model_replies
 from boddy.exam.making import make_exam
 from boddy.exam.measuring import MOST_REPLIES
 from boddy.exam.questions import KINDS, Question
@@ -40,7 +40,7 @@ class QuestionTask(vf.Task[QuestionData, vf.State, vf.TaskConfig]):
     async def exact_answer(self, trace: vf.Trace) -> float:
         """Return 1 for an answer that the grader of exams marks as right."""
         question = Question(**self.data.question)
-        return float(asking.mark_reply(question, trace.last_reply).right)
+        return float(model_replies.mark_reply(question, trace.last_reply).right)
 
 
 class QuestionTaskset(vf.Taskset[QuestionTask, QuestionConfig]):
@@ -54,8 +54,8 @@ class QuestionTaskset(vf.Taskset[QuestionTask, QuestionConfig]):
             data = QuestionData(
                 id=question.id,
                 name=f"{question.kind} {question.id}",
-                prompt=asking.prompt(question),
-                system_prompt=asking.RULES,
+                prompt=model_replies.prompt(question),
+                system_prompt=model_replies.RULES,
                 question=question.as_json(with_answer=True),
             )
             yield QuestionTask(data, wanted.task)

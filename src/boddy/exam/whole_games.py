@@ -24,8 +24,8 @@ from boddy.cards import Category, Triple
 from boddy.chance import SeatChance, pick, stream
 from boddy.errors import BoddyError, InputError, UnknownName
 from boddy.exam import proof_questions
-from boddy.exam.asking import PROMPTS, read_reply
 from boddy.exam.making import NAMES
+from boddy.exam.model_replies import PROMPTS, read_reply
 from boddy.game import Game
 from boddy.inference.posterior import CERTAIN, Posterior
 from boddy.notes.reading import take_notes

@@ -9,12 +9,12 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from boddy.exam import asking
+from boddy.exam import model_replies
 from boddy.exam.questions import Question
 from boddy.files import make_folder, write_text
 
 _SIZES = ((1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"))
-_CARD = asking.PROMPTS.joinpath("card.md").read_text(encoding="utf-8")
+_CARD = model_replies.PROMPTS.joinpath("card.md").read_text(encoding="utf-8")
 
 
 def write_data_set(folder: Path, questions: Sequence[Question], seed: int) -> None:
@@ -36,7 +36,7 @@ def write_data_set(folder: Path, questions: Sequence[Question], seed: int) -> No
         version=version("boddy"),
         features="\n".join(features),
         kinds="\n".join(f"| `{kind}` | {number} |" for kind, number in counts.items()),
-        rules="\n".join(f"> {line}" for line in asking.RULES.strip().splitlines()),
+        rules="\n".join(f"> {line}" for line in model_replies.RULES.strip().splitlines()),
     )
     write_text(folder / "README.md", card)
 
