@@ -19,10 +19,14 @@ PROCESSES := $(shell $(PYTHON) -c 'import os; print(2 * os.cpu_count())')
 # A file's tests share servers and a browser; tests/conftest.py begins with the files that took longest.
 BY_FILE := --dist loadfile --no-loadscope-reorder
 CORE_TESTS := $(CORE:%=tests/core/test_%.py)
+# The extras that are tested; the groups `dev` and `bench` of pyproject.toml hold the developers' tools.
+TESTED := .[arena,dask,hosting,mcp,rl,site]
 # What builds the kernel; installed first, because without isolation pip does not bring it along.
 BUILDERS := 'scikit-build-core>=0.10' 'nanobind>=2' cmake ninja
 # Tests start some thousand processes; each would compile boddy's modules anew without bytecode.
 export PYTHONDONTWRITEBYTECODE :=
+# The pip of Python 3.11 knows no groups of dependencies.
+NEW_PIP := 'pip>=25.1'
 
 .DEFAULT_GOAL := help
 .PHONY: help docs pictures play site test test-core test-docs test-scripts long lint lint-python lint-scripts bench chaos strength mutants sanitize clean
@@ -50,7 +54,7 @@ test-docs: $(INSTALLED)
 	$(BIN)/python -m pytest src README.md docs --quiet
 
 long: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## the checks that take too long for every change: strength that must hold, tens of thousands of games, ten thousand positions, a thousand certificates, the exam of docs/exam.md, pages that hear the server late
-	$(BIN)/python -m pytest tests/games tests/truth tests/exam/test_exam_page.py tests/reasoning/test_certificates.py --long --numprocesses auto --dist worksteal --quiet
+	$(BIN)/python -m pytest tests/games tests/truth tests/exam/test_exam_page.py tests/reasoning/test_certificates.py tests/packaging/test_wheel.py --long --numprocesses auto --dist worksteal --quiet
 	$(BIN)/python -m pytest tests/web tests/site --late 400 --numprocesses $(PROCESSES) $(BY_FILE) --quiet
 	$(BIN)/python -m bench.strength_check
 
@@ -77,7 +81,7 @@ pictures: $(INSTALLED) $(SYSTEM)  ## take the pictures of docs/play.md anew
 	PYTHONPATH=. $(BIN)/python tests/docs_pictures.py
 
 bench: $(INSTALLED)  ## measure speed on this machine
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group bench
 	$(BIN)/python -m bench
 
 chaos: $(INSTALLED) $(SYSTEM)  ## attack servers for twenty minutes (less: .venv/bin/python -m chaos --minutes 2)
@@ -104,7 +108,7 @@ define install
 	@echo "installing into $(VENV), which takes a minute or two"
 	$(PYTHON) -m venv $(VENV)
 	$(if $(3),$(BIN)/python -m pip install --quiet --disable-pip-version-check $(3))
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(2) --editable '$(1)'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(2) --editable '$(1)' $(4)
 endef
 
 $(PLAYABLE): $(SOURCES)
@@ -113,7 +117,7 @@ $(PLAYABLE): $(SOURCES)
 
 # Built without isolation, so that the test that builds the wheel need not compile the kernel again.
 $(INSTALLED): $(SOURCES)
-	$(call install,.[dev],--no-build-isolation,$(BUILDERS))
+	$(call install,$(TESTED),--no-build-isolation,$(NEW_PIP) $(BUILDERS),--group dev)
 	@touch $@ $(PLAYABLE)
 
 $(SYSTEM): tests/web/setup_system.sh | $(INSTALLED)

@@ -19,7 +19,7 @@ def why_not() -> str:
     """Return what is missing, if anything is."""
     if not shutil.which("node"):
         return "without Node nothing here runs WebAssembly"
-    return "" if can_compile() else "ziglang is not installed: pip install -e '.[dev]'"
+    return "" if can_compile() else "ziglang is not installed: make test"
 
 
 @contextmanager

@@ -20,6 +20,7 @@ import pytest
 from scikit_build_core.build import build_sdist
 
 from image_parts import stages
+from site_server import StaticServer
 from web_server import free_port
 
 ROOT = Path(__file__).parent.parent.parent
@@ -149,6 +150,28 @@ def test_a_source_distribution_installs_without_a_compiler(
     assert "wins: right accusation" in run(
         boddy, "match", "notebook", "notebook", "notebook", "--rules", "mansion", "--seed", 1
     )
+
+
+def test_micropip_installs_the_solver_in_pyodide(
+    tmp_path: Path, pytestconfig: pytest.Config
+) -> None:
+    if not pytestconfig.getoption("long"):
+        pytest.skip("Pyodide takes long to begin; `make long` does it")
+    built = tmp_path / "built"
+    settings = ["-C", "wheel.cmake=false", "-C", "wheel.py-api=py3"]
+    run(*PIP, "wheel", ROOT, "--no-deps", "--no-build-isolation", "-w", built, *settings)
+    (wheel,) = built.glob("boddy-*-py3-none-any.whl")
+    index = tmp_path / "simple" / "boddy" / "index.html"
+    index.parent.mkdir(parents=True)
+    index.write_text(f'<a href="/built/{wheel.name}">{wheel.name}</a>')
+    other = ["--python-version", "3.14", "--only-binary", ":all:", "--no-deps"]
+    run(*PIP, "download", "micropip>=0.9", "packaging", "-d", tmp_path, *other)
+    server = StaticServer(tmp_path)
+    script = ROOT / "tests" / "packaging" / "pure_wheel.mjs"
+    names = [path.name for path in tmp_path.glob("*.whl")]
+    said = run("node", script, server.url.rstrip("/"), *names, NOTES=NOTES)
+    server.stop()
+    assert json.loads(said) == ["1028", ["boddy", "micropip", "packaging"]]
 
 
 def borrow_dependencies(boddy: Path) -> None:

@@ -17,7 +17,7 @@ from site_server import StaticServer
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a site, under a path as on a host that has others."""
     if not can_compile():
-        pytest.skip("ziglang is not installed: pip install -e '.[dev]'")
+        pytest.skip("ziglang is not installed: make test")
     if not PYODIDE.exists():
         pytest.skip("Pyodide is not installed: npm install")
     return made_once(tmp_path_factory, "host", lambda host: write_site(host / "games" / "boddy"))

@@ -2046,7 +2046,7 @@ course-fine = Das Brett hat alles, was der Kurs verlangt.
 board-fine = Das Brett ist in Ordnung.
 board-walkable = Auf dem Brett kann man gehen.
 days-expected = '{ $text }': erwartet werden Tage oder Wochen, wie 90d oder 12w
-site-no-sources = die Site entsteht aus den Quelldateien von boddy, und dieses boddy wurde ohne sie installiert. So bekommen Sie sie: klonen Sie das Repository, oder entpacken Sie das Quellpaket (boddy-VERSION.tar.gz). Dann in diesem Ordner: make site; oder ohne make: { $command }
+site-no-sources = die Site entsteht aus den Quelldateien von boddy, und dieses boddy wurde ohne sie installiert. Eine fertige Site liegt jeder Version bei: boddy-site.zip. Zum Bauen bekommen Sie die Quellen so: klonen Sie das Repository, oder entpacken Sie das Quellpaket (boddy-VERSION.tar.gz). Dann in diesem Ordner: make site; oder ohne make: { $command }
 site-written = { $folder }: { NUMBER($size, digits: 1) } MB. Ansehen: { $command }
 examples-written = { $count ->
     [one] 1 Datei ist geschrieben

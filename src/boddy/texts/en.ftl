@@ -1838,7 +1838,7 @@ course-fine = The board has all that the course asks for.
 board-fine = The board is fine.
 board-walkable = The board can be walked on.
 days-expected = '{ $text }': expected days or weeks, such as 90d or 12w
-site-no-sources = the site is built from boddy's source files, and this boddy was installed without them. Get them: clone the repository, or unpack the source distribution (boddy-VERSION.tar.gz). Then, in that folder: make site; or, without make: { $command }
+site-no-sources = the site is built from boddy's source files, and this boddy was installed without them. A built site comes with each release: boddy-site.zip. To build one, get them: clone the repository, or unpack the source distribution (boddy-VERSION.tar.gz). Then, in that folder: make site; or, without make: { $command }
 site-written = { $folder }: { NUMBER($size, digits: 1) } MB. Try it: { $command }
 examples-written = { $count ->
     [one] 1 file

@@ -2053,7 +2053,7 @@ course-fine = Le plateau a tout ce que le cours demande.
 board-fine = Le plateau est en ordre.
 board-walkable = On peut marcher sur le plateau.
 days-expected = '{ $text }' : des jours ou des semaines étaient attendus, comme 90d ou 12w
-site-no-sources = le site est fait des sources de boddy, et ce boddy a été installé sans elles. Pour les avoir : clonez le dépôt, ou décompressez la distribution source (boddy-VERSION.tar.gz). Puis, dans ce dossier : make site ; ou, sans make : { $command }
+site-no-sources = le site est fait des sources de boddy, et ce boddy a été installé sans elles. Un site déjà construit est joint à chaque version : boddy-site.zip. Pour avoir les sources : clonez le dépôt, ou décompressez la distribution source (boddy-VERSION.tar.gz). Puis, dans ce dossier : make site ; ou, sans make : { $command }
 site-written = { $folder } : { NUMBER($size, digits: 1) } Mo. Pour l’essayer : { $command }
 examples-written = { $count ->
     [one] { $count } fichier écrit
