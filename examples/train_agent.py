@@ -1,7 +1,9 @@
-"""Train a small agent against `random`, by policy gradients, and let it play.
+"""Train a small agent against bots, by policy gradients, and let it play.
 
     python examples/train_agent.py --games 3000 --out learnt.json
     boddy match --code examples/train_agent.py:LearntBot:weights=learnt.json random random
+
+With `--against notebook --games 10000 --report 1000` it learns to beat the bot `notebook`.
 
 The agent has six weights: for asking for cards that it holds, that somebody else is known to
 hold, and that may be in the case file; and for accusing, which also depends on how many triples
@@ -106,12 +108,12 @@ class Policy:
 
 
 def train(
-    games: int, seed: int, rate: float = 0.05, report: int = 200
+    games: int, seed: int, against: str = "random", rate: float = 0.05, report: int = 200
 ) -> tuple[Floats, list[float]]:
-    """Play against `random` and follow the gradient; return the weights and the win rates."""
+    """Play against bots and follow the gradient; return the weights and the win rates."""
     env = speed_v0.raw_env(seats=3)
     policy = Policy(3, np.zeros(SIZE), np.random.default_rng(seed))
-    others = {agent: Opponent("random", Random(seed + 1)) for agent in env.possible_agents[1:]}
+    others = {agent: Opponent(against, Random(seed + 1)) for agent in env.possible_agents[1:]}
     curve: list[float] = []
     baseline, wins, since = 0.0, 0, 0
     for number in range(games):
@@ -198,9 +200,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=3000)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--against", default="random", help="a bot, such as notebook")
+    parser.add_argument("--report", type=int, default=200, help="games between two lines")
     parser.add_argument("--out", type=Path, default=Path("learnt.json"))
     options = parser.parse_args()
-    weights, curve = train(options.games, options.seed)
+    weights, curve = train(options.games, options.seed, options.against, report=options.report)
     options.out.write_text(json.dumps([round(float(weight), 4) for weight in weights]))
     draw(curve, options.out.with_suffix(".png"))
     print(f"weights in {options.out}: {options.out.read_text()}")

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from types import ModuleType, SimpleNamespace
 
+import gymnasium
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
@@ -15,7 +16,7 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_t
 from boddy.actions import Accuse, Place
 from boddy.boards import Square
 from boddy.cards import Card, Category
-from boddy.env import mansion_v0, roundtable_v0, speed_v0
+from boddy.env import SoloEnv, mansion_v0, roundtable_v0, speed_v0
 from boddy.env.encoding import (
     EDITION,
     WAIT,
@@ -207,3 +208,52 @@ def test_the_example_learns_and_its_agent_is_seated(tmp_path: Path) -> None:
     match = [sys.executable, "-m", "boddy", "match", "--code", bot, "random", "random"]
     played = subprocess.run([*match, "--seed", "1"], capture_output=True, text=True, check=True)
     assert "learnt" in played.stdout
+
+
+def test_the_registry_of_pettingzoo_makes_the_environments() -> None:
+    from pettingzoo.env_registry.registration import make
+
+    aec = make("aec", "boddy/speed-v0", seats=3)
+    aec.reset(seed=1)
+    assert aec.possible_agents == ["seat_0", "seat_1", "seat_2"]
+    parallel = make("parallel", "boddy/mansion-v0", seats=4)
+    assert len(parallel.reset(seed=1)[0]) == 4
+
+
+@pytest.mark.parametrize("rules", ["speed", "mansion"])
+def test_gymnasium_s_checker_accepts_one_agent_among_bots(rules: str) -> None:
+    from gymnasium.utils.env_checker import check_env
+
+    env = gymnasium.make("boddy/Solo-v0", rules=rules, opponents="random")
+    check_env(env.unwrapped, skip_render_check=True)
+
+
+def test_one_agent_among_bots_plays_whole_games_and_sees_its_seat_only() -> None:
+    env = SoloEnv(opponents="notebook")
+    rewards = set()
+    for seed in range(6):
+        _, info = env.reset(seed=seed)
+        ended = False
+        while not ended:
+            action = env.action_space.sample(info["action_mask"])
+            observation, reward, terminated, truncated, info = env.step(action)
+            assert "illegal" not in info
+            ended = terminated or truncated
+        rewards.add(reward)
+        assert env.observation_text().count("hand ") == 1
+        assert observation.shape == env.observation_space.shape
+    assert rewards <= {-0.5, 1.0}
+    env.reset(seed=1)
+    *_, info = env.step(WAIT)
+    assert info["illegal"]
+
+
+def test_openspiel_s_simulation_test_accepts_the_game() -> None:
+    pyspiel = pytest.importorskip(
+        "pyspiel", reason="pip install 'boddy[openspiel]': too large for all developers"
+    )
+    import boddy.env.spiel_game  # noqa: F401  # which registers it
+
+    for players in (3, 4, 6):
+        game = pyspiel.load_game("python_boddy_speed", {"players": players})
+        pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)

@@ -33,9 +33,21 @@ Version history: v0, the first.
 
 from __future__ import annotations
 
+import gymnasium
+from pettingzoo.env_registry.registration import register
+
+from boddy.env.solo import SoloEnv
 from boddy.env.table_env import Makers, Opponent, TableEnv
 
-__all__ = ["Makers", "Opponent", "TableEnv", "mansion_v0", "roundtable_v0", "speed_v0"]
+__all__ = [
+    "Makers",
+    "Opponent",
+    "SoloEnv",
+    "TableEnv",
+    "mansion_v0",
+    "roundtable_v0",
+    "speed_v0",
+]
 
 speed_v0 = Makers("speed", max_cycles=1000)
 """Speed Clue: suggest, then accuse or end the turn; the last seat that is not out wins.
@@ -52,3 +64,9 @@ mansion_v0 = Makers("mansion", max_cycles=5000)
 
 Where a token can go after a throw, the mask says.
 """
+
+for _made in (speed_v0, roundtable_v0, mansion_v0):
+    _id = f"boddy/{_made.rules}-v0"
+    register("aec", _id, _made.env)
+    register("parallel", _id, _made.parallel_env)
+gymnasium.register("boddy/Solo-v0", "boddy.env.solo:SoloEnv")

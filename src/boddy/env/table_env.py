@@ -240,7 +240,7 @@ class Makers:
     """Environments of one preset, with the functions that PettingZoo expects of a module."""
 
     def __init__(self, rules: str, max_cycles: int) -> None:
-        self._rules, self._name, self._max_cycles = rules, f"{rules}_v0", max_cycles
+        self.rules, self._name, self._max_cycles = rules, f"{rules}_v0", max_cycles
 
     def env(
         self, seats: int = 6, max_cycles: int | None = None, render_mode: str | None = None
@@ -254,7 +254,7 @@ class Makers:
     ) -> TableEnv:
         """Make the environment without checks."""
         cycles = self._max_cycles if max_cycles is None else max_cycles
-        return TableEnv(self._rules, self._name, seats, cycles, render_mode)
+        return TableEnv(self.rules, self._name, seats, cycles, render_mode)
 
     def parallel_env(
         self, seats: int = 6, max_cycles: int | None = None, render_mode: str | None = None
