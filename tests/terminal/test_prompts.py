@@ -193,7 +193,7 @@ def test_wishes_that_cannot_be_granted_are_said_at_once(tmp_path) -> None:
         "--suspect moriarty": "no suspect is called 'moriarty'",
         "--bots moriarty": "no bot is called 'moriarty'",
         "--rules chess": "no preset is called 'chess'",
-        "--edition cottage": "needs a board",
+        "--edition manor": "needs a board",
         "--resume nowhere.jsonl": "cannot read nowhere.jsonl",
         "--resume nowhere.jsonl --seed 3": "leave the wishes out",
     }.items():

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from web_people import GAME_MS, Person
+from web_people import AUTOPILOT, GAME_MS, Person
 
 SIZES = [(1280, 720), (768, 1024), (390, 844), (320, 568), (844, 390)]
-PHASES = {"welcome", "roll", "move", "suggest", "notes", "others", "over"}
-"""Steps that a coach explains in every game."""
+PHASES = {
+    "welcome",
+    "roll",
+    "suggest",
+    "answer",
+    "tick",
+    "proof",
+    "others",
+    "show",
+    "accuse",
+    "over",
+}
+"""The explanations for somebody who follows the coach through the first case, besides the walk."""
 
-PLAY_ON = """
+FOLLOW = """
 () => {
   const first = (selector) => document.querySelector(selector);
   const press = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -16,18 +27,26 @@ PLAY_ON = """
   const step = () => {
     const phase = document.body.dataset.coach;
     if (phase && !explained.includes(phase)) explained.push(phase);
+    if (first(".ending")) return phase === "over" && clearInterval(timer);
+    if (phase === "tick") {
+      const cell = first("[data-cell='Teapot/2']");
+      return cell.dispatchEvent(new KeyboardEvent("keydown", { key: "v", bubbles: true }));
+    }
+    if (phase === "proof" && !first(".notes .why").textContent) return press(first(".cell.no"));
     const next = first(".coach .primary, .moment button, #act .cardbutton");
     if (next) return press(next);
-    if (first(".ending")) return clearInterval(timer);
     const form = first("form.question");
-    const fill = form?.querySelector(".fill");
-    if (fill) press(fill);
-    const confirm = form?.querySelector("[type=submit]:not(:disabled)");
-    if (confirm) return press(confirm);
-    if (form || first(".notes .advice p.hint")) return; // hints are being worked out
+    if (form) {
+      const fill = form.querySelector(".fill");
+      if (fill) press(fill);
+      else for (const card of ["Coral", "Teapot"]) form.querySelector(`[value=${card}]`)?.click();
+      const confirm = form.querySelector("[type=submit]:not(:disabled)");
+      return confirm && press(confirm);
+    }
+    if (first(".notes .advice p.hint")) return; // hints are being worked out
     const accuse = first(".notes .advice li.accuse") && first("[data-do=accuse]");
-    const plain = first("#act .buttons button:not(.danger)");
-    const button = accuse ?? plain ?? first(".target.hinted") ?? first(".target");
+    const room = [...document.querySelectorAll(".target")].find((one) => JSON.parse(one.dataset.to) === "Attic");
+    const button = accuse ?? first("#act .buttons button:not(.danger)") ?? room ?? first(".target");
     if (button) press(button);
   };
   const timer = setInterval(step, 40);
@@ -76,39 +95,61 @@ BESIDE_NOTES = """
 """
 
 
-def begin(ann: Person, name: str = "Ann") -> None:
+def begin(ann: Person, name: str = "Ann", *, coached: bool = True) -> None:
     """Play now, as somebody does who was never here before."""
     ann.page.goto(ann.server.url)
     ann.page.click("text=Play now")
     ann.page.fill("[name=first-name]", name)
+    ann.page.set_checked("[name=coach]", coached)
     ann.page.click(".firstgame [type=submit]")
 
 
-def test_a_whole_first_game_with_the_coach(person, size):
+def test_who_follows_the_coach_wins_the_first_case(person, size):
     ann = person(size)
     begin(ann)
     ann.page.wait_for_selector(".coach")
-    assert "case file" in ann.text(".coach")
+    assert "first case" in ann.text(".coach")
     ann.shot("coach")
     ann.axe("coach")
     ann.page.click("text=Menu")
     ann.page.select_option("#menu [data-choice=pace]", "instant")
     ann.page.click("#menu >> text=Close")
-    ann.page.evaluate(PLAY_ON)
+    ann.page.evaluate(FOLLOW)
     ann.page.wait_for_selector(".ending", timeout=GAME_MS)
-    ann.page.wait_for_selector(".coach", state="detached")
-    explained = set(ann.page.evaluate("() => explained"))
-    assert explained >= PHASES
-    assert explained & {"answer", "unanswered"}
-    ann.page.click("text=Play again")
+    ann.page.wait_for_selector(".coach:has-text('Solved!')")
+    ann.shot("first-case-won")
+    explained = [one for one in ann.page.evaluate("() => explained") if not one.startswith("move")]
+    assert set(explained) >= PHASES
+    assert explained.index("tick") < explained.index("proof") < explained.index("accuse")
+    ann.page.click(".coach >> text=Now a real one")
     ann.page.wait_for_selector("#act button")
     assert ann.page.locator(".coach").count() == 0, "the coach does not come back"
     assert ann.has_no_problems()
 
 
+def test_who_does_anything_else_still_ends_the_first_case(person):
+    ann = person("phone", locale="de-DE")
+    ann.page.goto(ann.server.url)
+    ann.page.click("text=Ihr erster Fall")
+    ann.page.click(".firstgame [type=submit]")
+    ann.page.wait_for_selector(".coach")
+    ann.page.click("text=Menü")
+    ann.page.select_option("#menu [data-choice=pace]", "instant")
+    ann.page.click("#menu >> text=Schließen")
+    ann.page.evaluate(AUTOPILOT)
+    ann.page.evaluate(
+        "setInterval(() => document.querySelector('.coach .primary, .moment button')?.click(), 60)"
+    )
+    ann.page.wait_for_selector(".ending", timeout=GAME_MS)
+    assert ann.has_no_problems()
+
+
 def test_the_coach_covers_and_moves_nothing_that_is_needed(person):
     ann = person("desktop")
-    begin(ann)
+    begin(ann, coached=False)
+    ann.page.wait_for_selector("#act button")
+    ann.page.click("text=Menu")
+    ann.page.click("text=Explain the game with the coach")
     ann.page.wait_for_selector(".coach")
     places = []
     for width, height in SIZES:

@@ -58,7 +58,7 @@ OPERATIONS: dict[str, Operation] = {
         "/api/choices",
         "what can be chosen: presets with their seats, editions, the `rivals` with their "
         "names and ratings, what levels were called before (`former_levels`), levels of help,"
-        " paces, minutes; `board`: null, or the board that the server was started with, in "
+        " paces, minutes; the plans of the first `cases`; `board`: null, or the board that the server was started with, in "
         "the form of `/api/boards`, and its `files`",
     ),
     "board": Operation(

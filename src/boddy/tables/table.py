@@ -44,7 +44,7 @@ from boddy.tables.stored import (
     StoredTable,
     Write,
 )
-from boddy.tables.table_plan import TablePlan, parse_plan
+from boddy.tables.table_plan import TablePlan, case_seed, parse_plan
 from boddy.tables.turn_clock import TurnClock
 from boddy.texts import phrase
 
@@ -197,7 +197,9 @@ class Table:
         levels = [None if seat.is_person else seat.level for seat in self.seats]
         keys = [seat.token_hash if seat.is_person else None for seat in self.seats]
         begun_by = by if self.session else None
-        session = GameSession(number, tokens.new_seed(), setup, levels, keys, begun_by)
+        is_known = self.plan.case and number == 1
+        seed = case_seed(self.plan.case) if is_known else tokens.new_seed()
+        session = GameSession(number, seed, setup, levels, keys, begun_by)
 
         def begin() -> None:
             self.session = session

@@ -7,6 +7,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from operator import itemgetter
 from random import Random
 from typing import Annotated, Literal, TypedDict
@@ -15,7 +16,7 @@ from boddy.boards import Board
 from boddy.boards.svg import board_svg
 from boddy.bots.register import FORMER_LEVELS, LEVELS, RIVALS, current_level, rival_of
 from boddy.cards import Category
-from boddy.chance import shuffled
+from boddy.chance import shuffled, stream
 from boddy.editions import Edition, edition_names, edition_of, shipped_edition
 from boddy.errors import InputError, TableError
 from boddy.printable import shown
@@ -183,6 +184,49 @@ def _means_reader(name: str) -> bool:
     return reads_as(name) in READERS
 
 
+FIRST_PLAN: JSON = {
+    "rules": "mansion",
+    "edition": "cottage",
+    "house": {"accuse": "start+unanswered"},
+    "pace": "calm",
+    "seats": [
+        {"kind": "me", "suspect": "Amber"},
+        {"kind": "bot", "level": LEVELS[0], "suspect": "Basil"},
+        {"kind": "bot", "level": LEVELS[1], "suspect": "Coral"},
+    ],
+}
+FIRST_SEED = 1
+"""Of a deal in which the first suggestion is passed on, then answered, and one wins."""
+DEAL_PLAN: JSON = {
+    "rules": "parlour",
+    "seats": [{"kind": "me"}, *({"kind": "bot", "level": level} for level in LEVELS[:3])],
+}
+DEAL_SEED = 1926
+FIRST_CASE = "first"
+"""A written game, which one wins by following the coach."""
+
+
+def _read_case(text: str) -> str:
+    if text in ("", FIRST_CASE):
+        return text
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise Misfit(shown(text), "expect-date") from None
+
+
+def case_seed(case: str) -> int:
+    """Return the seed of the first case, or of a day's deal: the same for everybody."""
+    return (
+        FIRST_SEED if case == FIRST_CASE else int(stream(DEAL_SEED, "deal", case).random() * 2**53)
+    )
+
+
+def known_cases() -> JSON:
+    """Return the plans of the first case and of a day's deal, which the page dates."""
+    return {FIRST_CASE: {**FIRST_PLAN, "case": FIRST_CASE}, "daily": DEAL_PLAN}
+
+
 # Values of messages and plans.
 
 Help = Annotated[str, OneOf(HELP)]
@@ -225,10 +269,14 @@ class WantedTable:
     pauses: Pauses = PAUSES[0]
     house: dict[str, Annotated[str, Within(most=64)]] | None = None
     """Choices of the rules that are played otherwise; then any number of seats fits them."""
+    case: Annotated[str, Made(_read_case)] = ""
+    """Whose cards and throws are known beforehand: `first`, or those of a day."""
 
     def __post_init__(self) -> None:
         if sum(seat.kind == "me" for seat in self.seats) != 1:
             raise InputError("expect-one-me")
+        if self.case and any(seat.kind == "friend" for seat in self.seats):
+            raise InputError("case-alone")
 
 
 class PlanView(TypedDict):
@@ -263,6 +311,8 @@ class TablePlan:
     pauses: str = PAUSES[0]
     late: bool = False
     """Whether guests may sit down in a running game, and see a hand, without being let in."""
+    case: str = ""
+    """Whose cards the first game has: see `case_seed`."""
 
     @property
     def beats(self) -> Beats:
@@ -297,7 +347,7 @@ class TablePlan:
     def text(self) -> str:
         """Write the plan as JSON."""
         data = write(TablePlan, self)
-        for name, usual in (("late", False), ("pauses", PAUSES[0])):
+        for name, usual in (("late", False), ("pauses", PAUSES[0]), ("case", "")):
             if data[name] == usual:  # then servers of older versions can read it
                 del data[name]
         return json.dumps(data, ensure_ascii=False)
@@ -334,6 +384,7 @@ def read_plan(data: object, rng: Random) -> TablePlan:
         cards=edition,
         late=wanted.late,
         pauses=wanted.pauses,
+        case=wanted.case,
     )
     plan.setup([seat.name for seat in plan.seats], [])  # refuses what cannot be played
     return plan
@@ -444,4 +495,5 @@ def choices() -> JSON:
         "paces": list(PACES),
         "clock": list(CLOCKS),
         "pauses": list(PAUSES),
+        "cases": known_cases(),
     }

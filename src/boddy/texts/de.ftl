@@ -924,9 +924,8 @@ learn_puzzle = Das Rätsel des Tages lösen
 ## Asking for a name
 
 first_play = Spielen
-first_coach = Es ist mein erstes Spiel: jeden Schritt erklären, gegen drei leichte Gegner
+first_coach = Es ist mein erstes Spiel: Zeigen Sie es mir an einem ersten Fall
 first_guest = Gast
-first_coached = Erstes Spiel mit Erklärungen
 
 ## The coach
 
@@ -950,6 +949,24 @@ coach_after = Sie dürfen jetzt anklagen, wenn Sie sicher sind. Sonst beenden Si
 coach_accuse = Eine Anklage beendet das Spiel für Sie: Sind alle drei Karten richtig, gewinnen Sie, ist eine falsch, sind Sie ausgeschieden. Klagen Sie an, wenn die Notizen von jeder Art eine Karte übrig lassen.
 coach_out = Ihre Anklage war falsch, Sie sind ausgeschieden. Sie zeigen weiter Karten und sehen, wie es ausgeht.
 coach_over = Der Fall ist abgeschlossen. Unten sehen Sie, wer wie viel wusste, und die Analyse sagt, was Ihre Verdächtigungen wert waren. Mehr gibt es nicht zu lernen!
+
+## Der erste Fall
+
+first_case = Ihr erster Fall
+case_welcome = Ihr erster Fall, in einem kleinen Haus: drei Personen, drei Waffen, drei Räume. Je eine Karte liegt in der Fallakte. Ihre beiden Karten nicht.
+case_roll = Sie stehen an einer Tür. Würfeln Sie: Jede Zahl bringt Sie hinein.
+case_moveRooms = Gehen Sie auf den Dachboden.
+case_move = Gehen Sie auf den Dachboden: Tippen Sie den Raum an.
+case_suggest = Verdächtigen Sie Frau Coral mit der Teekanne, hier auf dem Dachboden. Sie haben keine der drei Karten, also sagt Ihnen jede Antwort etwas.
+case_answer = Wilkie hat gepasst: Er hat keine der drei. Dorothy hat Ihnen die Teekanne gezeigt, und nur Sie haben sie gesehen.
+case_tick = Schreiben Sie es auf: Haken Sie diese Karte in den Notizen in der Spalte ab, deren Spieler sie gezeigt hat.
+case_proof = Von jetzt an füllen sich Ihre Notizen von selbst. Tippen Sie ein Kreuz oder einen Haken an, um den Beweis zu lesen.
+case_show = Jemand verdächtigt eine Ihrer Karten. Zeigen Sie sie: Nur wer den Verdacht hatte, sieht sie.
+case_others = Jetzt die anderen. Achten Sie darauf, wer passt: Wer passt, hat keine der drei Karten.
+case_accuse = Drei Karten bleiben übrig, von jeder Art eine: Das ist der Beweis. Klagen Sie an, und die Akte wird geöffnet.
+case_over = Gelöst! Sie haben ein Passen gesehen, eine Karte notiert, einen Beweis gelesen und die Akte geöffnet. Alle anderen Spiele gehen ebenso, mit mehr Karten.
+case_lost = Dieser Fall ist abgeschlossen. Alle anderen Spiele gehen ebenso, mit mehr Karten; im nächsten sind vielleicht Sie die Ersten.
+case_real = Jetzt ein richtiges Spiel
 
 ## The puzzle of the day
 
@@ -2955,6 +2972,7 @@ board-people = { $seats } Plätze: Auf dem Brett gibt es nur { $people } Persone
 expect-name = 1 bis { $most } druckbare Zeichen mit höchstens { $marks } Akzenten auf einem Buchstaben
 expect-one-me = seats: genau ein Platz muss von der Art me sein
 edition-suspects = { $edition } hat nur { $count } Verdächtige
+case-alone = einen Fall mit vorher bekannten Karten können Freunde nicht mitspielen; erwartet: Bots
 puzzle-which = erwartet: ein Datum wie 2026-11-18, oder eine Regel
 expect-moment = erwartet: Zahlen wie in ?seat=0&step=12
 expect-seat-to = seat: erwartet wird 0 bis { $last }

@@ -778,9 +778,8 @@ learn_puzzle = Solve the puzzle of the day
 ## Asking for a name
 
 first_play = Play
-first_coach = It is my first game: explain every step, against three easy opponents
+first_coach = It is my first game: show me on a first case
 first_guest = Guest
-first_coached = First game with a coach
 
 ## The coach
 
@@ -804,6 +803,24 @@ coach_after = You may accuse now, if you are certain. Otherwise end your turn.
 coach_accuse = An accusation ends the game for you: if all three cards are right, you win, and if one is wrong, you are out. Accuse when the notes leave one card of each kind.
 coach_out = Your accusation was wrong, so you are out. You still show cards, and see how it ends.
 coach_over = The case is closed. Below you see who knew how much, and the analysis tells what your suggestions were worth. That was all there is to it!
+
+## The first case
+
+first_case = Your first case
+case_welcome = Your first case, in a small house: three suspects, three weapons, three rooms. One of each lies in the case file. Your own two cards do not.
+case_roll = You stand at a door. Roll: any number takes you in.
+case_moveRooms = Go into the Attic.
+case_move = Go into the Attic: tap the room.
+case_suggest = Suggest Mrs. Coral with the teapot, here in the Attic. You hold none of the three, so every answer tells you something.
+case_answer = Wilkie passed: he has none of the three. Dorothy showed you the teapot, and only you have seen it.
+case_tick = Note it: in the notes, tick this card in the column of the player who showed it.
+case_proof = From now on your notes fill themselves in. Tap a cross or a tick to read its proof.
+case_show = Somebody suggests a card of yours. Show it: only who asked will see it.
+case_others = Now the others. Watch who passes: whoever passes has none of the three.
+case_accuse = Three cards are left, one of each kind: that is the proof. Accuse, and the envelope opens.
+case_over = Solved! You found the pass, noted a card, read a proof and opened the case file. All other games are this, with more cards.
+case_lost = This case is closed. All other games are like it, with more cards; in the next one you may be first.
+case_real = Now a real one
 
 ## The puzzle of the day
 
@@ -2745,6 +2762,7 @@ board-people = { $seats } seats: the board has { $people } people only
 expect-name = 1 to { $most } printable characters, with at most { $marks } accents on a letter
 expect-one-me = seats: expected exactly one of kind me
 edition-suspects = { $edition } has only { $count } suspects
+case-alone = friends cannot play a case whose cards are known beforehand; expected: bots
 puzzle-which = expected a date such as 2026-11-18, or a rule
 expect-moment = expected numbers, as in ?seat=0&step=12
 expect-seat-to = seat: expected 0 to { $last }

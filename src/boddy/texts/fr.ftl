@@ -941,9 +941,8 @@ learn_puzzle = Résoudre l’énigme du jour
 ## Demander un nom
 
 first_play = Jouer
-first_coach = C’est ma première partie : expliquer chaque pas, contre trois adversaires faciles
+first_coach = C’est ma première partie : montrez-moi une première affaire
 first_guest = Invité
-first_coached = Première partie avec l’entraîneur
 
 ## L’entraîneur
 
@@ -967,6 +966,24 @@ coach_after = Vous pouvez accuser maintenant, si vous êtes certain. Sinon, fini
 coach_accuse = Une accusation termine la partie pour vous : si les trois cartes sont justes, vous gagnez ; si une est fausse, vous êtes éliminé. Accusez quand les notes ne laissent qu’une carte de chaque sorte.
 coach_out = Votre accusation était fausse : vous êtes éliminé. Vous montrez encore des cartes, et verrez comment cela finit.
 coach_over = L’affaire est close. Ci-dessous, vous voyez qui en savait combien, et l’analyse dit ce que valaient vos hypothèses. C’est tout !
+
+## La première affaire
+
+first_case = Votre première affaire
+case_welcome = Votre première affaire, dans une petite maison : trois suspects, trois armes, trois pièces. Une carte de chaque sorte est dans le dossier. Pas vos deux cartes.
+case_roll = Vous êtes devant une porte. Lancez le dé : n’importe quel chiffre vous fait entrer.
+case_moveRooms = Allez dans le grenier.
+case_move = Allez dans le grenier : touchez la pièce.
+case_suggest = Supposez Madame Coral avec la théière, ici dans le grenier. Vous n’avez aucune des trois cartes : chaque réponse vous apprend quelque chose.
+case_answer = Wilkie a passé : il n’a aucune des trois. Dorothy vous a montré la théière, et vous seul l’avez vue.
+case_tick = Notez-le : cochez cette carte dans vos notes, dans la colonne du joueur qui l’a montrée.
+case_proof = Désormais vos notes se remplissent seules. Touchez une croix ou une coche pour en lire la preuve.
+case_show = On suppose une de vos cartes. Montrez-la : seul celui qui a fait l’hypothèse la verra.
+case_others = Aux autres maintenant. Voyez qui passe : qui passe n’a aucune des trois cartes.
+case_accuse = Il reste trois cartes, une de chaque sorte : c’est la preuve. Accusez, et le dossier s’ouvre.
+case_over = Affaire résolue ! Vous avez vu quelqu’un passer, noté une carte, lu une preuve et ouvert le dossier. Toutes les autres parties sont ainsi, avec plus de cartes.
+case_lost = Cette affaire est close. Toutes les autres parties sont ainsi, avec plus de cartes ; vous gagnerez peut-être la suivante.
+case_real = Maintenant une vraie partie
 
 ## L’énigme du jour
 
@@ -2959,6 +2976,7 @@ board-people = { $seats } places : le plateau n’a que { $people } personnages
 expect-name = 1 à { $most } caractères imprimables, avec au plus { $marks } accents par lettre
 expect-one-me = seats : il faut exactement une place de type me
 edition-suspects = { $edition } n’a que { $count } suspects
+case-alone = des amis ne peuvent pas jouer une affaire aux cartes connues ; attendu : des robots
 puzzle-which = une date comme 2026-11-18 ou une règle est attendue
 expect-moment = attendu : des nombres, comme dans ?seat=0&step=12
 expect-seat-to = seat : attendu de 0 à { $last }

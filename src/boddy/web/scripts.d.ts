@@ -63,6 +63,10 @@ type CoachView = {
   certain: boolean;
   /** Whether the notes are filled in. */
   helped: boolean;
+  /** Whether the card that was shown to us is ticked in the notes. */
+  ticked: boolean;
+  /** Whether it is the first case, which is written. */
+  isFirst?: boolean;
 };
 type Answer = { seat: number; card?: string | null; pass: boolean };
 type Position = {

@@ -1,7 +1,8 @@
 /** The coach of a first game: explains each phase when it first comes, over the table, until it is closed. */
 
+import { address } from "../logic/backend.js";
 import { read, write } from "../logic/browser_storage.js";
-import { t } from "../logic/i18n.js";
+import { has, t } from "../logic/i18n.js";
 import { lastAnswer } from "../logic/position.js";
 import { button, buttons } from "../ui/controls.js";
 import { h, put } from "../ui/dom.js";
@@ -37,19 +38,22 @@ function decision({ game, accusing, certain }) {
 }
 
 /** Once a suggestion of ours was answered: what that says, and where to note it. @param {CoachView} view */
-function answered({ game, you, helped }) {
+function answered({ game, you, helped, isFirst }) {
   const at = lastAnswer({ game, you });
   if (at < 0) return [];
+  if (isFirst && game.events[at].event === "shown") return ["answer", "tick", "proof"];
   return [game.events[at].event === "shown" ? "answer" : "unanswered", helped ? "notes" : "notesOwn"];
 }
 
 const NAME = "boddy:coach";
+/** What the first case says to suggest: in its deal the first who is asked passes, and the second shows. */
+const FIRST_SUGGESTION = ["Coral", "Teapot", "Attic"];
 
-/** @typedef {{table: string, seen: string[], paused: boolean}} Kept at which table, what was explained, whether bots wait */
+/** @typedef {{table: string, seen: string[], paused: boolean, isFirst?: boolean}} Kept at which table, what was explained, whether bots wait, whether it is the first case */
 
-/** Have the games at a table explained from the beginning. @param {string} table */
-export function startCoach(table) {
-  write(NAME, { table, seen: [], paused: false });
+/** Have the games at a table explained from the beginning. @param {string} table @param {boolean} [isFirst] whether it is the first case */
+export function startCoach(table, isFirst = false) {
+  write(NAME, { table, seen: [], paused: false, isFirst });
 }
 
 export class Coach {
@@ -58,9 +62,14 @@ export class Coach {
    * @param {string} table
    * @param {(on: boolean) => void} pause lets the bots wait
    * @param {() => void} changed
+   * @param {() => void} fill has the notes filled in from now on
    */
-  constructor(root, table, pause, changed) {
+  constructor(root, table, pause, changed, fill) {
     this.root = root;
+    this.fill = fill;
+    this.hasWon = false;
+    /** @type {CoachView | null} */
+    this.view = null;
     this.table = table;
     this.pause = pause;
     this.changed = changed;
@@ -81,7 +90,13 @@ export class Coach {
    */
   update(view, { busy, alone }) {
     const kept = this.kept;
-    const phases = kept ? phasesNow(view) : [];
+    this.view = view;
+    const phases = kept ? phasesNow({ ...view, isFirst: Boolean(kept.isFirst) }) : [];
+    this.hasWon = view.you !== null && Boolean(view.at.accusation?.right) && view.at.accusation?.seat === view.you;
+    if (kept && this.shown === "tick" && view.ticked && !kept.seen.includes("tick")) {
+      this.note(kept, "tick");
+      this.fill();
+    }
     if (kept && DECISIONS.has(this.shown) && !phases.includes(this.shown)) this.note(kept, this.shown);
     const next = busy ? "" : (phases.find((phase) => !kept?.seen.includes(phase)) ?? "");
     this.show(next);
@@ -101,18 +116,41 @@ export class Coach {
     return h(
       "div.coach",
       { role: "region", "aria-label": t("coach") },
-      h("p", { "aria-live": "polite" }, t(`coach_${phase}`)),
+      h("p", { "aria-live": "polite" }, this.text(phase)),
       buttons(
         button(t("coach_ok"), () => this.understood(phase), { class: "primary" }),
+        phase === "over" &&
+          this.kept?.isFirst &&
+          h("a.button", { href: address("/#real"), onclick: () => write(NAME, null) }, t("case_real")),
         phase !== "over" && button(t("coach_off"), () => this.leave(), { class: "quiet" }),
       ),
     );
+  }
+
+  /** The first case has words of its own for most phases. @param {string} phase */
+  text(phase) {
+    if (!this.kept?.isFirst) return t(`coach_${phase}`);
+    if (phase === "over") return t(this.hasWon ? "case_over" : "case_lost");
+    return t(has(`case_${phase}`) && this.fits(phase) ? `case_${phase}` : `coach_${phase}`);
+  }
+
+  /** Whether the words of the first case are true: somebody may do something else. @param {string} phase */
+  fits(phase) {
+    const view = this.view;
+    if (!view) return false;
+    const { game, you, certain } = view;
+    const asked = game.events.filter(({ event, seat }) => event === "suggested" && seat === you);
+    if (phase === "accuse") return certain;
+    if (phase === "suggest") return !asked.length && game.now.legal?.suggest?.room === FIRST_SUGGESTION[2];
+    if (phase === "answer") return asked.length === 1 && String(asked[0].cards) === String(FIRST_SUGGESTION);
+    return true;
   }
 
   /** @param {string} phase */
   understood(phase) {
     const kept = this.kept;
     if (kept) this.note(kept, phase);
+    if (phase === "tick") this.fill();
     if (phase === "over") this.leave();
     else this.changed();
   }

@@ -34,7 +34,7 @@ export function startLinks(coached) {
   return h(
     "p.small.learnlinks",
     h("a", { href: address("/how-to-play") }, t("learn_title")),
-    button(t("first_coached"), coached, { class: "linklike" }),
+    button(t("first_case"), coached, { class: "linklike" }),
   );
 }
 

@@ -14,8 +14,6 @@ export const BOT = { kind: "bot", level: USUAL_LEVEL };
 export const ME = { kind: "me", level: USUAL_LEVEL };
 /** Opponents whom one gets without choosing, in the order in which seats are filled: neither the weakest nor strong ones first, and never the strongest. */
 const OPPONENTS = [...LEVELS.slice(1, 4), LEVELS[0], ...LEVELS.slice(4, -1)];
-/** Opponents for a first game. @type {SeatChoice[]} */
-export const WEAKEST = LEVELS.slice(0, 3).map((level) => ({ kind: "bot", level }));
 /** The game on the board is played by all its people; elsewhere a smaller round is livelier. @type {Record<string, number>} */
 const USUAL_SEATS = { mansion: 6 };
 

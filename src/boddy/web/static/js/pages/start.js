@@ -14,7 +14,7 @@ import { firstGameForm, guest, startLinks } from "../learning/first_game.js";
 import { preferences } from "../ui/menu.js";
 import { showMyGames } from "./my_games.js";
 import { gallery } from "../logic/rivals.js";
-import { BOT, ME, MOST, WEAKEST, peopleOf, seatsField, seatsFor, usualSeats } from "./seat_choices.js";
+import { BOT, ME, MOST, peopleOf, seatsField, seatsFor, usualSeats } from "./seat_choices.js";
 import { makingAddress } from "../site/carrying.js";
 
 /**
@@ -46,14 +46,6 @@ const DEFAULTS = {
   suspect: "",
   seats: usualSeats("mansion"),
 };
-/** A first game with a coach, which should be won: few opponents, who play weakly, and hints. @type {Choices} */
-const COACHED = {
-  ...DEFAULTS,
-  help: "hints",
-  pace: "calm",
-  seats: [ME, ...WEAKEST],
-};
-
 /** @type {Choices} */
 let choices = { ...DEFAULTS, ...read("boddy:choices", {}) };
 let name = read("boddy:name", "");
@@ -93,6 +85,7 @@ put(
 showMyGames(mine);
 offer();
 if (location.hash === "#first-game") askName(true);
+if (location.hash === "#real") playNow();
 
 async function offer() {
   offered = await (await request("/api/choices")).json();
@@ -247,15 +240,26 @@ function playNow() {
 function askName(coached) {
   const first = firstGameForm(name, coached, (chosen, explained) => {
     write("boddy:name", (name = chosen));
-    play(explained ? COACHED : DEFAULTS, refused);
+    if (explained) void playCase("first", true);
+    else play(DEFAULTS, refused);
   });
   put(starter, first.element);
   first.focus();
 }
 
+/** Play a game whose cards are known beforehand: the first case, or the deal of a day. @param {"first" | "daily"} which @param {boolean} coached @param {object} [more] */
+async function playCase(which, coached, more = {}) {
+  const { cases } = offered ?? (await (await request("/api/choices")).json());
+  const plan = { ...cases[which], ...more };
+  const seats = plan.seats.map((/** @type {SeatChoice} */ seat) =>
+    seat.kind === "me" ? { ...seat, name: name.trim() || guest() } : seat,
+  );
+  await make({ ...plan, seats }, coached, refused);
+}
+
 /** @param {Choices} chosen @param {HTMLElement} [where] to say what is wrong; otherwise in the form */
 async function play(chosen, where) {
-  const usual = chosen === DEFAULTS || chosen === COACHED;
+  const usual = chosen === DEFAULTS;
   const called = name.trim() || (usual || !board.view ? guest() : "");
   const seats = chosen.seats.map((seat) => ({
     kind: seat.kind,
@@ -266,9 +270,13 @@ async function play(chosen, where) {
   const { rules, edition, help, pace, clock, watch, late, pauses } = chosen;
   const house = usual ? null : (chosen.house[rules] ?? {});
   const choice = { rules, house, edition, help, pace, clock, watch, late, pauses };
-  const plan = { ...choice, seats, board: usual ? null : board.plan };
+  await make({ ...choice, seats, board: usual ? null : board.plan }, false, where);
+}
+
+/** Make a table. @param {object} plan @param {boolean} coached @param {HTMLElement} [where] to say what is wrong */
+async function make(plan, coached, where) {
   if (isSite) {
-    location.href = makingAddress(JSON.stringify(plan), chosen === COACHED);
+    location.href = makingAddress(JSON.stringify(plan), coached);
     return;
   }
   const { ok, answer } = await ask("/api/tables", { method: "POST", body: JSON.stringify(plan) });
@@ -279,6 +287,6 @@ async function play(chosen, where) {
     return;
   }
   keepKey(answer.table, answer.token);
-  if (chosen === COACHED) startCoach(answer.table);
+  if (coached) startCoach(answer.table, true);
   location.href = `/t/${answer.table}`;
 }

@@ -92,12 +92,19 @@ const actions = new Actions(byId("act"), act, () => {
   coachNow();
 });
 for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, takeOver, { capture: true });
-const coach = new Coach(byId("coach"), table, (on) => state && mayPause(state) && send({ type: "pause", on }), draw);
+const coach = new Coach(
+  byId("coach"),
+  table,
+  (on) => state && mayPause(state) && send({ type: "pause", on }),
+  draw,
+  () => send({ type: "change", help: "hints" }),
+);
 const book = new MarkBook(
   (marks) => send({ type: "marks", marks }),
   () => {
     notes?.refresh();
     actions?.refresh();
+    coachNow();
   },
 );
 const notes = new Notes(byId("notes"), book);
@@ -372,7 +379,9 @@ function coachNow() {
   const certain = Boolean(hints()?.some((item) => item.kind === "accuse"));
   const alone = seats.every((seat, number) => number === you || seat.kind === "bot");
   const helped = state.plan.help !== "none";
-  const view = { game, you, at: position(game, you), accusing, certain, helped };
+  const at = position(game, you);
+  const ticked = Boolean(at.seen) && book.get(`${at.seen?.card}/${at.seen?.seat}`).startsWith("v");
+  const view = { game, you, at, accusing, certain, helped, ticked };
   coach.update(view, { busy: Boolean(moment.shown), alone });
 }
 

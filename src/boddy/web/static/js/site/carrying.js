@@ -52,7 +52,7 @@ export async function arrive(table) {
   const { ok, answer } = await (kind === "game" ? bring(value) : make(value));
   if (answer.code === "not-taken") history.replaceState(null, "", "table.html"); // nor asked again
   if (!ok) return { problem: answer };
-  if (kind === "coached") startCoach(answer.table);
+  if (kind === "coached") startCoach(answer.table, true);
   history.replaceState(null, "", address(`/t/${answer.table}`));
   return { table: answer.table };
 }
