@@ -45,7 +45,8 @@ FOLLOW = """
     }
     if (first(".notes .advice p.hint")) return; // hints are being worked out
     const accuse = first(".notes .advice li.accuse") && first("[data-do=accuse]");
-    const room = [...document.querySelectorAll(".target")].find((one) => JSON.parse(one.dataset.to) === "Attic");
+    const targets = [...document.querySelectorAll(".target")];
+    const room = targets.find((one) => JSON.parse(one.dataset.to) === "Attic");
     const button = accuse ?? first("#act .buttons button:not(.danger)") ?? room ?? first(".target");
     if (button) press(button);
   };
