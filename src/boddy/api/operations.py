@@ -59,7 +59,8 @@ OPERATIONS: dict[str, Operation] = {
         "what can be chosen: presets with their seats, editions, the `rivals` with their "
         "names and ratings, what levels were called before (`former_levels`), levels of help,"
         " paces, minutes; `cases`: the plans of the first case and of a day's deal; `board`: "
-        "null, or the board that the server was started with, in the form of `/api/boards`, and its `files`",
+        "null, or the board that the server was started with, in the form of `/api/boards`, "
+        "and its `files`",
     ),
     "board": Operation(
         "POST",

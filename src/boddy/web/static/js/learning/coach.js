@@ -127,7 +127,7 @@ export class Coach {
     );
   }
 
-  /** The first case has words of its own for most phases. @param {string} phase */
+  /** The words of a phase: the first case has others for most. @param {string} phase */
   text(phase) {
     if (!this.kept?.isFirst) return t(`coach_${phase}`);
     if (phase === "over") return t(this.hasWon ? "case_over" : "case_lost");
