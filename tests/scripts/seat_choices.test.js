@@ -16,8 +16,13 @@ test("players who are added differ from those who sit there, as long as there ar
   while (seats.length < 8) seats.push(newcomer(seats, RIVALS));
   assert.deepEqual(
     seats.slice(4).map(({ level }) => level),
-    ["thorough", "champion", "forgetful", "sly"],
+    ["thorough", "forgetful", "champion", "sly"],
   );
+});
+
+test("at a table of gentle rivals the next gentle one is added", () => {
+  const seats = [{ kind: "me", level: "sly" }, seat("forgetful"), seat("tidy")];
+  assert.equal(newcomer(seats, RIVALS).level, "candid");
 });
 
 test("a friend's seat leaves the rival free", () => {

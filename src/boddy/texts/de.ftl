@@ -229,7 +229,7 @@ home = Startseite
 skip = Zu dem, was Sie tun können
 playNow = Jetzt spielen
 playNowBoard = Auf dem Brett, mit dem dieser Server gestartet wurde, mit allen Personen.
-playNowHint = Gegen fünf Bots, auf dem Brett. Nichts zu installieren, kein Konto.
+playNowHint = Auf dem Brett, gegen Gegner in Ihrer Stärke. Nichts zu installieren, kein Konto.
 toNotebook = Sie spielen an einem echten Tisch? Das Notizbuch rechnet mit.
 yourGames = Ihre Spiele
 waitingFriends = Wartet auf Freunde
@@ -237,6 +237,13 @@ forget = Dieses Spiel aus der Liste entfernen
 forgetAsk = Dieses Spiel aus der Liste entfernen? Dieser Browser vergisst dann den Schlüssel zu Ihrem Platz, und ohne Ihren privaten Link können Sie nicht weiterspielen.
 forgetYes = Entfernen
 finishedGames = Beendete Spiele: { $games }, gewonnen { $won } ({ $percent } %)
+standing = Ihre Wertung: { $rating } ± { $give }, aus { $count ->
+    [one] 1 Spiel
+   *[other] { $count } Spielen
+    } gegen Rivalen
+standing_fair = Ein faires Spiel wäre jetzt gegen: { $rivals }
+standing_forget = Wertung vergessen
+standing_forgetAsk = Ohne Wertung von vorn beginnen? Die Ergebnisse bleiben.
 winRate = Gewonnen, nach dem stärksten Gegner
 rateOf = { $won } von { $games } ({ $percent } %)
 level_people = nur Menschen

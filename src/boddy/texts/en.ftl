@@ -59,7 +59,7 @@ skip = Skip to what you can do
 
 playNow = Play now
 playNowBoard = On the board that this server was started with, with all its people.
-playNowHint = Against five bots, on the board. Nothing to install, no account.
+playNowHint = On the board, against rivals near to your strength. Nothing to install, no account.
 toNotebook = Playing at a real table? The notebook works out what follows from what happens.
 yourGames = Your games
 waitingFriends = Waiting for friends
@@ -67,6 +67,13 @@ forget = Remove this game from the list
 forgetAsk = Remove this game from the list? This browser then forgets the key to your seat, and you cannot play on without your private link.
 forgetYes = Remove
 finishedGames = Finished games: { $games }, won { $won } ({ $percent } %)
+standing = Your rating: { $rating } ± { $give }, from { $count ->
+    [one] 1 game
+   *[other] { $count } games
+    } against rivals
+standing_fair = A fair game now: { $rivals }
+standing_forget = Forget the rating
+standing_forgetAsk = Begin again without a rating? The results stay.
 winRate = Won, by the strongest opponent
 rateOf = { $won } of { $games } ({ $percent } %)
 level_people = people only

@@ -223,7 +223,7 @@ skip = Aller à ce que vous pouvez faire
 
 playNow = Jouer
 playNowBoard = Sur le plateau avec lequel ce serveur a été lancé, avec tous ses personnages.
-playNowHint = Contre cinq robots, sur le plateau. Rien à installer, pas de compte.
+playNowHint = Sur le plateau, contre des rivaux de votre force. Rien à installer, aucun compte.
 toNotebook = Vous jouez à une vraie table ? Le carnet déduit ce qui découle de ce qui se passe.
 yourGames = Vos parties
 waitingFriends = En attente d’amis
@@ -231,6 +231,13 @@ forget = Retirer cette partie de la liste
 forgetAsk = Retirer cette partie de la liste ? Ce navigateur oublie alors la clé de votre place, et sans votre lien privé vous ne pourrez pas continuer.
 forgetYes = Retirer
 finishedGames = Parties terminées : { $games }, gagnées { $won } ({ $percent } %)
+standing = Votre cote : { $rating } ± { $give }, d’après { $count ->
+    [one] 1 partie
+   *[other] { $count } parties
+    } contre des rivaux
+standing_fair = Une partie équilibrée maintenant : { $rivals }
+standing_forget = Oublier la cote
+standing_forgetAsk = Recommencer sans cote ? Les résultats restent.
 winRate = Gagnées, selon l’adversaire le plus fort
 rateOf = { $won } sur { $games } ({ $percent } %)
 level_people = joueurs humains

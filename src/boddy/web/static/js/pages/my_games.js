@@ -15,15 +15,21 @@ import {
   summarize,
 } from "../logic/game_results.js";
 import { t, locale } from "../logic/i18n.js";
+import { fairRivals, forgetStanding, standing } from "../logic/standing.js";
 import { analysisOf, atTable } from "../table/finished.js";
 import { percent } from "../ui/card_grid.js";
 import { confirm, signButton, fold, button, buttons } from "../ui/controls.js";
 import { h, put } from "../ui/dom.js";
 
+/** Whose ratings are known, once they are. @type {Rival[]} */
+let rivals = [];
+
 /** @param {HTMLElement} mine */
 export async function showMyGames(mine) {
   const found = await askForStandings();
   for (const [table, standing] of Object.entries(found)) remember(table, standing);
+  draw(mine, found);
+  rivals = (await ask("/api/choices")).answer.rivals ?? [];
   draw(mine, found);
   for (const [table, standing] of Object.entries(found)) if (await rememberAll(table, standing)) draw(mine, found);
 }
@@ -128,6 +134,7 @@ export function finishedGames(results, forget) {
       "dl.rates",
       ...byLevel.map((rate) => h("div", h("dt", t(`level_${rate.level}`)), h("dd", t("rateOf", counts(rate))))),
     ),
+    rating(results),
     resultList(results, forget),
     buttons(exportButton("csv", asCsv), exportButton("json", asJson)),
   );
@@ -139,6 +146,27 @@ export function finishedGames(results, forget) {
     const save = () => saveAs(new Blob([write(results, origin)], { type }), `boddy-games.${kind}`);
     return button(t(kind === "csv" ? "exportCsv" : "exportJson"), save);
   }
+}
+
+/** Where we stand among the rivals, with how certain that is. @param {Result[]} results */
+function rating(results) {
+  const { mu, sigma, games } = standing(results, rivals);
+  if (!games) return null;
+  const place = h("div.standing");
+  const told = { rating: mu.toFixed(0), give: (2 * sigma).toFixed(0), count: games };
+  const near = fairRivals({ mu, sigma }, rivals).map(({ name, rating }) => `${name} (${rating.toFixed(0)})`);
+  const forget = async () => {
+    if (!(await confirm(t("standing_forgetAsk"), t("standing_forget")))) return;
+    forgetStanding();
+    place.remove();
+  };
+  put(
+    place,
+    h("p", h("b", t("standing", told))),
+    h("p.hint", t("standing_fair", { rivals: near.join(", ") })),
+    button(t("standing_forget"), forget, { class: "quiet" }),
+  );
+  return place;
 }
 
 /** @param {{games: number, won: number}} rate */

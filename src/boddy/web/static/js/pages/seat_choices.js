@@ -84,13 +84,15 @@ export function seatsField(seats, { name, rivals, most, people, change }) {
 }
 
 /**
- * Who plays a seat that is added: of the rivals who do not sit here yet, the one nearest in strength to the usual one.
+ * Who plays a seat that is added: of the rivals who do not sit here yet, the one nearest in strength to this table.
  * @param {SeatChoice[]} seats
  * @param {Rival[]} rivals
  * @returns {SeatChoice}
  */
 export function newcomer(seats, rivals) {
-  const usual = rivals.find((rival) => rival.level === USUAL_LEVEL)?.rating ?? 0;
+  const rating = (/** @type {string} */ level) => rivals.find((rival) => rival.level === level)?.rating ?? 0;
+  const seated = seats.filter(({ kind }) => kind === "bot").map(({ level }) => rating(level));
+  const usual = seated.length ? seated.reduce((sum, one) => sum + one, 0) / seated.length : rating(USUAL_LEVEL);
   const free = rivals.filter((rival) => !seats.some((seat) => seat.kind === "bot" && seat.level === rival.level));
   const [nearest] = free.sort((a, b) => Math.abs(a.rating - usual) - Math.abs(b.rating - usual));
   return nearest ? { kind: "bot", level: nearest.level } : BOT;

@@ -8,6 +8,8 @@ import { byId, h, put } from "../ui/dom.js";
 import { houseField } from "./house_rules.js";
 import { has, t, explain } from "../logic/i18n.js";
 import { keepKey, read, write } from "../logic/browser_storage.js";
+import { allResults } from "../logic/game_results.js";
+import { fairRivals, standing } from "../logic/standing.js";
 import { startCoach } from "../learning/coach.js";
 import { todayLinks } from "../learning/today.js";
 import { firstGameForm, guest, startLinks } from "../learning/first_game.js";
@@ -232,7 +234,7 @@ function seatBoard() {
 /** Begin at once: on the board that the server was started with, or else on the usual one. */
 function playNow() {
   if (offered?.board) play({ ...choices, rules: "mansion", house: {} }, refused);
-  else if (name.trim()) play(DEFAULTS, refused);
+  else if (name.trim()) void playFair();
   else askName(true);
 }
 
@@ -241,10 +243,17 @@ function askName(coached) {
   const first = firstGameForm(name, coached, (chosen, explained) => {
     write("boddy:name", (name = chosen));
     if (explained) void playCase("first", true);
-    else play(DEFAULTS, refused);
+    else void playFair();
   });
   put(starter, first.element);
   first.focus();
+}
+
+/** Play on the board against rivals near to one's own strength. */
+async function playFair() {
+  const { rivals } = offered ?? (await (await request("/api/choices")).json());
+  const chosen = fairRivals(standing(allResults(), rivals), rivals);
+  await play({ ...DEFAULTS, seats: [ME, ...chosen.map(({ level }) => ({ kind: "bot", level }))] }, refused, true);
 }
 
 /** Play a game whose cards are known beforehand: the first case, or the deal of a day. @param {"first" | "daily"} which @param {boolean} coached @param {object} [more] */
@@ -257,9 +266,8 @@ async function playCase(which, coached, more = {}) {
   await make({ ...plan, seats }, coached, refused);
 }
 
-/** @param {Choices} chosen @param {HTMLElement} [where] to say what is wrong; otherwise in the form */
-async function play(chosen, where) {
-  const usual = chosen === DEFAULTS;
+/** @param {Choices} chosen @param {HTMLElement} [where] to say what is wrong; otherwise in the form @param {boolean} [usual] whether it is the usual game, whatever the form says */
+async function play(chosen, where, usual = false) {
   const called = name.trim() || (usual || !board.view ? guest() : "");
   const seats = chosen.seats.map((seat) => ({
     kind: seat.kind,
