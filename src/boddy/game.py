@@ -279,6 +279,8 @@ class Game:
     def _ask_after(self, before: int) -> None:
         """Ask the next seat for an answer, or find that all have passed."""
         seat = (before + 1) % self.setup.seats
+        while seat in self.out and not self.setup.rules.out_answers and seat != self.turn:
+            seat = (seat + 1) % self.setup.seats
         if seat == self.turn:
             self._after(answered=False)
             return
@@ -378,8 +380,15 @@ class Game:
             others=others,
             moves=tuple(map(Move, moves)),
             suggestions=suggestions,
-            accusations=self._menu.triples if accuse else NO_TRIPLES,
+            accusations=self._accusations() if accuse else NO_TRIPLES,
         )
+
+    def _accusations(self) -> Triples:
+        """List what may be accused: of any room, or of the one where the token stands."""
+        if self.setup.rules.accuse_in == "anywhere":
+            return self._menu.triples
+        place = self.places.get(self.turn)
+        return self._menu.suggestions(place) if isinstance(place, Card) else NO_TRIPLES
 
     def _targets_of(self, steps: int) -> tuple[Place, ...]:
         seat = self.turn

@@ -35,6 +35,8 @@ class Rules:
     suggest: str = "must"
     repeat: bool = True
     accuse: frozenset[str] = frozenset({"start"})
+    accuse_in: str = "anywhere"
+    out_answers: bool = True
     last_seat: bool = False
     person_out: bool = False
     look: bool = False
@@ -45,6 +47,8 @@ class Rules:
             raise RulesError("rules-seats", range=_show_range(self.seats), most=MOST_SEATS)
         if "rolled" in self.accuse and self.movement != "dice":
             raise RulesError("rules-rolled")
+        if self.accuse_in == "here" and not self.walks:
+            raise RulesError("rules-here")
         if self.stay and not self.summon:
             raise RulesError("rules-stay")
         if self.summon and self.movement == "none":
@@ -237,6 +241,8 @@ CHOICES: dict[str, Choice] = {
         lambda moments: "+".join(moment for moment in _MOMENTS if moment in moments),
         _MOMENTS,
     ),
+    "accuse_in": replace(_one_of("anywhere", "here"), needs={"movement": ("rooms", "dice")}),
+    "out_answers": _YES_NO,
     "last_seat": _YES_NO,
     "person_out": _YES_NO,
     "look": _YES_NO,
@@ -271,3 +277,34 @@ PRESETS: dict[str, Rules] = {
         person_out=True,
     ),
 }
+
+AT_REAL_TABLES = PRESETS["mansion"].with_choices(accuse=frozenset({"start", "rolled", "end"}))
+"""What is taken for the rules of a table that nobody has told: one accuses at any time in one's
+turn, as printed rules have it."""
+HOUSE_QUESTIONS = {
+    "accuse": ("start+rolled+end", "start", "start+unanswered", "end"),
+    "accuse_in": ("anywhere", "here"),
+    "out_answers": ("yes", "no"),
+}
+"""What somebody who takes notes at a real table is asked, with the values to choose among."""
+
+
+def house_answers(rules: Rules) -> dict[str, str]:
+    """Return rules as their text and the choices that people are asked.
+
+    >>> house_answers(find_rules("mansion"))["accuse"]
+    'start'
+    """
+    shown = shown_choices(rules)
+    return {"rules": str(rules)} | {name: shown[name] for name in HOUSE_QUESTIONS}
+
+
+def with_answers(rules: Rules, answers: Mapping[str, str]) -> Rules:
+    """Return rules with some choices as somebody has answered.
+
+    >>> str(with_answers(AT_REAL_TABLES, {"accuse": "start"}))
+    'mansion'
+    """
+    return rules.with_choices(
+        **dict(_read_choice(f"{name}={value}") for name, value in answers.items())
+    )

@@ -66,10 +66,10 @@ def test_a_client_solves_a_case_as_the_command_does() -> None:
         assert why["text"] == "The lead pipe is not in the case file, because Cyd holds it."
         assert why["why"]["code"] == "because"
         advice = await call(client, "advise", notes=SOLVED, rooms=["Hall"])
-        assert advice["accuse"]
-        assert advice["why"]["code"] == "accuse-certain"
-        assert advice["text"].startswith("Accuse Mr. Green with the revolver in the Library")
-        assert advice["accusation"] == ["Green", "Revolver", "Library"]
+        plan = advice["plan"]
+        assert plan["why"]["code"].startswith("accuse-certain")
+        assert "ccuse Mr. Green with the revolver in the Library" in plan["text"]
+        assert plan["cards"] == ["Green", "Revolver", "Library"]
 
     talk(solve)
 

@@ -53,7 +53,7 @@ def test_with_forty_cards_there_is_a_whole_grid_and_advice(seed: int) -> None:
     advice = answer({"notes": text, "want": "advice"})
     assert grid["open"] == 1 or len(advice["suggestions"]) == notebooks.MOST_SUGGESTIONS
     assert all(item["why"] for item in advice["suggestions"])
-    assert advice["accusation"]["why"]
+    assert advice["plan"]["why"]
 
 
 # Where cards can be, without odds.

@@ -101,8 +101,8 @@ def test_chances_are_said_to_change_only_if_one_does() -> None:
     again = "Bob: Plum Wrench Kitchen; Cyd shows\n"
     assert Report(read_notes(WORKED_EXAMPLE)).moves_chances()
     nothing = "Cyd: Green Revolver Library; nobody\n"
-    assert not Report(read_notes(WORKED_EXAMPLE + nothing)).moves_chances()
-    grid = answer({"notes": WORKED_EXAMPLE + nothing, "want": "grid"})
+    assert not Report(read_notes(WORKED_EXAMPLE + nothing), "random").moves_chances()
+    grid = answer({"notes": WORKED_EXAMPLE + nothing, "want": "grid", "model": "random"})
     assert (grid["news"], grid["moved"]) == ([], False)
     assert answer({"notes": WORKED_EXAMPLE + again, "want": "grid"})["news"] == []
 
@@ -115,7 +115,7 @@ def test_a_solved_case_asks_for_nothing_more() -> None:
     for rooms in (None, ["Hall"]):
         found = answer({"notes": SOLVED, "want": "advice", "rooms": rooms})
         assert found["suggestions"] == []
-        assert found["accusation"]["accuse"]
+        assert found["plan"]["why"]["code"] == "accuse-certain"
     told = sheet(report)
     assert "Best next suggestions" not in told
     assert (
@@ -144,8 +144,9 @@ def test_where_two_cards_are_is_said_once(language: str) -> None:
     report = Report(read_notes(SOLVED), language=language)
     assert report.advisor is not None
     twice = 0
-    for item in report.advisor.suggestions(400):
-        said = report.words.say(item.said)
+    (best,) = report.advisor.suggestions(1)
+    for triple in report.notes.edition.triples:
+        said = report.words.say(best.reasons.of(triple))
         twice += " are in the case file" in said or " sind in der Fallakte" in said
         for place in (" in the case file", " in der Fallakte", " yours", " haben Sie"):
             assert said.count(place) <= 1, said

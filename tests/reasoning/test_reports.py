@@ -32,7 +32,8 @@ def test_the_worked_example(
 
 def test_the_json_has_the_promised_shape() -> None:
     answer = json.loads(json.dumps(report_on().as_json(top=4)))
-    assert list(answer) == ["deals", "model", "odds", "casefile", "facts", "advice", "left_out"]
+    keys = ["deals", "model", "odds", "casefile", "facts", "advice", "plan", "left_out"]
+    assert list(answer) == keys
     assert answer["left_out"] == []
     assert set(answer["odds"]["Mustard"]) == {"file", "Cyd"}
     assert answer["odds"]["Rope"] == {"Ann": 1.0}
@@ -118,7 +119,7 @@ def test_models_change_odds_but_neither_deals_nor_facts() -> None:
     assert all(answer["facts"] == answers[0]["facts"] for answer in answers)
     odds = {answer["odds"]["Mustard"]["file"] for answer in answers}
     assert len(odds) == len(MODELS)
-    with pytest.raises(UnknownName, match="random, count, behaviour, table"):
+    with pytest.raises(UnknownName, match="table, random, count"):
         report_on(model="wild")
 
 

@@ -373,9 +373,9 @@ test("notes that are read are sent without the case, a correction with it", asyn
   assert.deepEqual(
     questions.map(({ model, ...rest }) => [model, rest]),
     [
-      ["random", { want: "read", notes: "players: A, B" }],
-      ["random", { case: { names: ["Ann"] }, want: "correct", entry: 3, now: "now" }],
-      ["random", { case: { names: ["Ann"] }, want: "correct", setup: "hand", now: "hand: now" }],
+      ["table", { want: "read", notes: "players: A, B" }],
+      ["table", { case: { names: ["Ann"] }, want: "correct", entry: 3, now: "now" }],
+      ["table", { case: { names: ["Ann"] }, want: "correct", setup: "hand", now: "hand: now" }],
     ],
   );
 });

@@ -56,7 +56,7 @@ def test_every_line_tells_what_is_new(notebook: Notebook) -> None:
     [
         ("help", "Write what happens, one line at a time:"),
         ("grid", "Mustard"),
-        ("likely", "11 %  Mustard Revolver Kitchen"),
+        ("likely", "9 %  Mustard Revolver Library"),
         (
             "walk Hall 2",
             "Go towards the Library. It is on the way to the Library, about 1 more turn",
@@ -73,7 +73,7 @@ def test_every_line_tells_what_is_new(notebook: Notebook) -> None:
         ("show Bob Scarlet Knife Hall", "as likely for Bob as now"),
         ("show Bob Plum Pipe Kitchen", "You hold none"),
         ("show Plum", "expected who suggests"),
-        ("accuse", "Wait: Colonel Mustard with the revolver in the Kitchen"),
+        ("accuse", "Suggest Colonel Mustard with the revolver in the Study."),
         ("seen", "Bob has seen none of your cards"),
         ("model count", "show model: count"),
         ("model wild", "no model is called"),

@@ -21,7 +21,8 @@ SAME: dict[str, Any] = {
     "card": "Rope", "room": "Kitchen", "was": "Rope", "now": "Wrench", "fact": FACT,
     "reason": phrase("why-passed", seat=1, cards=("Green", "Rope", "Hall")), "odds": 0.455,
     "lacked": ("Rope", "Hall"), "where": "elsewhere", "parts": (phrase("leaves-one"),),
-    "known": (phrase("known-at", place=1, cards=("Rope",)),), "loses": 0.2, "best": 3,
+    "known": (phrase("known-at", place=1, cards=("Rope",)),), "best": 3,
+    "tenths": 3, "by_cards": 0.412, "certain": False,
     "average": 12.34, "to": 2, "dealt": 18, "deck": 21, "entry": 7, "line": 9, "said": 5,
     "mistake": MISTAKE, "slip": phrase("slip-nobody-showed"), "source": phrase("source-hand"),
     "faceup": 0, "other": 2,
@@ -50,7 +51,7 @@ SEVERAL = SAME | {
     "rest": ("Green", "Hall"), "category": "weapon", "entries": (3, 5), "times": 12.0, "turns": 3,
     "sources": (phrase("source-entries", entries=(3, 5)), phrase("source-hand")),
 }  # fmt: skip
-OF_OTHERS = re.compile(r"show-|habit-|why-before|open-if")
+OF_OTHERS = re.compile(r"show-|habit-|why-before|open-if|rival-")
 """Codes that never speak of the reader."""
 FEWER_CARDS = {"held", "lacked", "known-at", "known-in-no-hand", "known-in-no-hand-here"}
 """Codes whose cards are not a whole suggestion."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -448,19 +448,108 @@ class Checker:
             theirs.shown[triple, card] = World(after)
         return theirs.shown[triple, card]
 
-    def accusation(self, said: Phrase) -> bool:
-        """Accuse Professor Plum with the rope in the Hall: it is the only possible solution."""
+    def plan(self, said: Phrase) -> bool:
+        """Suggest …. If nobody shows a card, accuse: it is then 94 % likely. Otherwise wait."""
+        parts = said["parts"] if said.code == "plan" else (said,)
+        codes = {part.code for part in parts}
+        asked = next((part["cards"] for part in parts if part.code in PLANS), None)
+        return all(self._check("", part.code, dict(part.values), asked, codes) for part in parts)
+
+    def _accuse_certain(self, asked: Triple | None, codes: set[str], cards: Triple) -> bool:
+        return set(self.world.solutions) == {cards}
+
+    _accuse_certain_later = _accuse_certain
+
+    def _accuse_now(
+        self, asked: Triple | None, codes: set[str], cards: Triple, odds: float
+    ) -> bool:
+        """Count on odds that heed silence being near those by the cards, unless it is said."""
         solutions = self.world.solutions
-        odds = solutions.get(said["cards"])
-        if odds is None or odds < max(solutions.values()):
-            return False
-        if said.code == "accuse-certain":
-            return len(solutions) == 1
-        assert said.code in {"accuse-now", "accuse-later", "accuse-much-later"}, said
+        exact = solutions.get(cards, 0.0)
+        near = "silence-counts" in codes or math.isclose(odds, exact, abs_tol=0.03)
+        return len(solutions) > 1 and exact == max(solutions.values()) and 0 < odds < 1 and near
+
+    _accuse_later = _accuse_much_later = _accuse_now
+
+    def _silence_counts(self, asked: Triple | None, codes: set[str], by_cards: float) -> bool:
+        return math.isclose(by_cards, max(self.world.solutions.values()))
+
+    def _rival_may_know(
+        self, asked: Triple | None, codes: set[str], seat: int, tenths: int
+    ) -> bool:
+        """Whether a rival knows the solution in some deal, and in how many at most."""
         wrong = {entry.seat for entry in self.notes.entries if isinstance(entry, Accusation)}
-        rivals = set(range(self.world.seats)) - {self._me} - self._gone - wrong
-        fits = 0 <= said["loses"] <= 1 if rivals else said["loses"] == 0
-        return len(solutions) > 1 and math.isclose(said["odds"], odds) and fits
+        knows = [
+            any(len(theirs.solutions) == 1 for theirs in self.world.seen_by(seat, deal))
+            for deal in self.world.deals
+        ]
+        return seat not in wrong | self._gone | {self._me} and any(knows) and 0 <= tenths <= 10
+
+    def _plan_ask(self, asked: Triple, codes: set[str], cards: Triple) -> bool:
+        return cards == asked and len(self.world.solutions) > 1
+
+    _plan_ask_later = _plan_ask
+
+    def _then_nobody(self, asked: Triple, codes: set[str], odds: float, certain: bool) -> bool:
+        return self._then_nobody_else(asked, codes, asked, odds, certain)
+
+    def _then_nobody_else(
+        self, asked: Triple, codes: set[str], cards: Triple, odds: float, certain: bool
+    ) -> bool:
+        left = self._answers_to(asked)[None, None].open
+        exact = left[cards] / sum(left.values())
+        likeliest = math.isclose(left[cards], max(left.values()))
+        return likeliest and math.isclose(odds, exact) and certain == (len(left) == 1)
+
+    def _then_shown(
+        self, asked: Triple, codes: set[str], cards: Sequence[Card], odds: float
+    ) -> bool:
+        seen = [one for (_, card), one in self._answers_to(asked).items() if card in cards]
+        return math.isclose(odds, _right_on_average(seen))
+
+    def _then_always(self, asked: Triple, codes: set[str], odds: float) -> bool:
+        return math.isclose(odds, _right_on_average(self._answers_to(asked).values()))
+
+    def _then_wait(self, asked: Triple, codes: set[str]) -> bool:
+        return any(code.startswith(("then-nobody", "then-shown")) for code in codes)
+
+    def _then_depends(self, asked: Triple, codes: set[str]) -> bool:
+        cards = [card for _, card in self._answers_to(asked) if card is not None]
+        return len(set(cards)) < len(cards)  # several may show the same card
+
+    def _then_never(self, asked: Triple, codes: set[str]) -> bool:
+        return not codes & {"then-nobody", "then-nobody-else", "then-shown", "then-always"}
+
+    _then_not_now = _then_never
+
+    def _answers_to(self, asked: Triple) -> dict[Any, Any]:
+        order = [seat for seat in self.notes.asked(self._me) if seat not in self._gone]
+        return self.world.answers(asked, order)
+
+    def _tells_the_same(
+        self, triple: Triple, order: Sequence[int], card: Card, cards: Sequence[Card]
+    ) -> bool:
+        """Whether other cards in the place of one bring the same answers with the same chances."""
+        return all(
+            self._told_by(triple, order)
+            == self._told_by(Triple.of([other if own == card else own for own in triple]), order)
+            for other in cards
+        )
+
+    def _told_by(self, triple: Triple, order: Sequence[int]) -> dict[Any, Any]:
+        return {
+            seen: {file: round(chance, 9) for file, chance in answer.open.items()}
+            for seen, answer in self.world.answers(triple, order).items()
+        }
+
+
+PLANS = ("plan-ask", "plan-ask-later")
+
+
+def _right_on_average(answers: Iterable[Any]) -> float:
+    """How likely the likeliest solution is after these answers."""
+    found = list(answers)
+    return float(sum(max(one.open.values()) for one in found) / sum(one.chance for one in found))
 
 
 def read_sources(sources: tuple[Phrase, ...]) -> list[int] | None:

@@ -13,6 +13,7 @@ from boddy.events import Dealt
 from boddy.notes.case_notes import Accusation, Leaving, Notes, Suggestion
 from boddy.reasoning.deduction import COMBINING, OBSERVING, OTHERWISE, deduce, proved
 from boddy.reasoning.mistakes import ContradictoryNotes
+from boddy.reasoning.planning import AT_ONCE, Moment
 from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import SeatView
 from truth.claims import DRAWN, Checker
@@ -34,7 +35,7 @@ def check_position(seed: int) -> Iterator[Checked]:
     """Check all that is said about a random position."""
     notes = position(seed)
     checker = Checker(World(notes))
-    report = Report(notes)
+    report = Report(notes, "random")
     yield from _facts(report, checker)
     yield from _table_facts(notes, checker)
     yield from _changes(report, checker.world)
@@ -172,10 +173,12 @@ def _advice(report: Report, checker: Checker, seed: int) -> Iterator[Checked]:
     some = rng.sample(list(notes.edition.triples), SUGGESTIONS)
     for item in advisor.suggestions(SUGGESTIONS, triples=some):
         yield "suggestion", f"{item.cards}: {item.said}", checker.suggestion(item.cards, item.said)
-    said = advisor.accusation(samples=5, expected=rng.random()).said
-    yield "accusation", str(said), checker.accusation(said)
     if len(world.deals) > MOST_DEALS:
         return
+    moments = [AT_ONCE, Moment(True, True), Moment(False, True, True, rng.random() < 0.5)]
+    moment = rng.choice(moments)
+    said = advisor.plan(moment, advisor.suggestions(1, triples=some), samples=5).said
+    yield "plan", str(said), checker.plan(said)
     gone = {entry.seat for entry in notes.entries if isinstance(entry, Leaving)}
     asker = rng.choice([seat for seat in range(notes.seats) if seat not in {*gone, notes.me}])
     triple = rng.choice(some)

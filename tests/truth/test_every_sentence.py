@@ -20,7 +20,7 @@ POSITIONS, A_FEW, CHUNK = 10_000, 50, 50
 GAMES, FEW_GAMES, GAME_CHUNK = 500, 5, 5
 KINDS = {
     "alone", "deals", "fact", "uncertain", "news", "everybody can know it", "possible solutions",
-    "suggestion", "accusation", "show", "proved", "seen", "sheet", "sources", "step", "table",
+    "suggestion", "plan", "show", "proved", "seen", "sheet", "sources", "step", "table",
 }  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from boddy.analysis.reviews import (
 from boddy.cards import Card
 from boddy.events import RESIGNS, Ended
 from boddy.reasoning.report import DIGITS
-from boddy.reasoning.seat_view import DEFAULT_MODEL
+from boddy.reasoning.seat_view import PLAIN
 from boddy.rules import PRESETS, Rules, rules_for_people
 from boddy.setup import Setup
 from boddy.texts import DEFAULT, Phrase, Words, phrase
@@ -211,7 +211,7 @@ def as_json(analysis: Analysis) -> dict[str, Any]:
         "analysis": VERSION,
         "edition": analysis.setup.edition.name,
         "rules": str(analysis.setup.rules),
-        "model": DEFAULT_MODEL,
+        "model": PLAIN,
         "compared": "all",
         "file": _plain(analysis.file),
         "ended": ended and {"winner": ended.winner, "reason": Words().say(ended.how)},

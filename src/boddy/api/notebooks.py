@@ -30,14 +30,21 @@ from boddy.notes.reading import FEWEST_SEATS, MOST_SEATS, OWN, list_cards, noted
 from boddy.printable import shown
 from boddy.reasoning.deduction import Fact, grouped, known_at, proved
 from boddy.reasoning.doubts import doubts
-from boddy.reasoning.habits import MODELS, said_habit
+from boddy.reasoning.habits import DEFAULT_MODEL, MODELS, RETIRED, said_habit
 from boddy.reasoning.mistakes import ContradictoryNotes, Mistake
 from boddy.reasoning.report import DIGITS, Report, rounded
-from boddy.reasoning.seat_view import DEFAULT_MODEL
 from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice
 from boddy.reasoning.what_if import hangs_on, others_proof, still_open
 from boddy.records.codec import FORMS, Scope
+from boddy.rules import (
+    AT_REAL_TABLES,
+    HOUSE_QUESTIONS,
+    Rules,
+    find_rules,
+    house_answers,
+    with_answers,
+)
 from boddy.setup import answering
 from boddy.shapes import Form, OneOf, Tag, Terms, Within, read, write
 from boddy.tables.game_json import JSON, card_names, encode_edition
@@ -71,6 +78,8 @@ class Case(Head):
     hand: CardSet
     faceup: CardSet
     entries: tuple[Entry, ...]
+    rules: dict[str, str] | None = field(default=None, kw_only=True)
+    """How the table plays: the rules as notes write them, and the choices that people are asked."""
 
     def __post_init__(self) -> None:
         if len(self.names) != len(self.sizes):
@@ -87,6 +96,7 @@ def encode_notes(notes: Notes) -> JSON:
         notes.hand or CardSet(()),
         notes.faceup,
         notes.entries,
+        rules=None if notes.rules is None else house_answers(notes.rules),
         cards=encode_edition(notes.edition),
     )
     data: JSON = write(Case, case, _TERMS)
@@ -120,10 +130,16 @@ def _decode(data: object) -> Notes:
     about = Scope(edition, len(head.names))
     case = read(Case, data, "case", Terms(CASE_FORMS, about, spare=True))
     hand = None if case.me is None else case.hand
+    rules = None if case.rules is None else _read_rules(case.rules)
     return Notes(
         edition, case.names, case.sizes, case.me, hand, case.faceup, case.entries,
-        edition_text=case.edition,
+        rules=rules, edition_text=case.edition,
     )  # fmt: skip
+
+
+def _read_rules(answers: Mapping[str, str]) -> Rules:
+    asked = {name: value for name, value in answers.items() if name in HOUSE_QUESTIONS}
+    return with_answers(find_rules(answers.get("rules", str(AT_REAL_TABLES))), asked)
 
 
 def _case_edition(case: Head) -> Edition:
@@ -176,7 +192,7 @@ MOST_SUPPOSED = 20
 """Suppositions at a time."""
 
 
-Model = Annotated[str, OneOf(tuple(MODELS))]
+Model = Annotated[str, OneOf((*MODELS, *RETIRED))]
 
 
 @dataclass(frozen=True)
@@ -322,22 +338,24 @@ def grid(report: Report) -> JSON:
 
 
 def advice(report: Report, rooms: Sequence[str] | None) -> JSON:
-    """Return the best suggestions, whether to accuse, and what the others know."""
+    """Return a plan for the turn, the best suggestions, and what the others know."""
     advisor = report.advisor
     if advisor is None:
-        return {"suggestions": [], "accusation": None, "others": [], "left_out": _left_out(report)}
+        return {"suggestions": [], "plan": None, "others": [], "left_out": _left_out(report)}
     found = report.advice(MOST_SUGGESTIONS, _rooms(report, rooms))
-    best = found if rooms is None else report.advice(1)
-    accusation = advisor.accusation(expected=max((item.top for item in best), default=None))
-    habits = {asking.seat: said_habit(*asking).as_json() for asking in report.habits}
+    plan = report.plan(found)
+    habits = {
+        asking.seat: said_habit(*asking).as_json() for asking in report.habits if asking.clear
+    }
     others = advisor.opponents()
     return {
         "suggestions": [_suggestion(item) for item in found],
-        "accusation": {
-            "accuse": accusation.accuse,
-            "cards": card_names(accusation.cards),
-            "odds": rounded(accusation.odds),
-            "why": accusation.said.as_json(),
+        "plan": plan
+        and {
+            "kind": plan.kind.value,
+            "cards": card_names(plan.cards),
+            "odds": rounded(plan.odds),
+            "why": plan.said.as_json(),
         },
         "others": [
             {
@@ -483,7 +501,8 @@ def choices() -> JSON:
     """Return what a page needs to set up a table and to enter answers.
 
     `editions`: the cards of every edition that comes with boddy. `answering`: by the number
-    of seats, for each asker the seats in the order in which they answer.
+    of seats, for each asker the seats in the order in which they answer. `rules`: what tables
+    are taken to play, and the choices that may differ with their values.
     """
     return {
         "editions": {name: encode_edition(shipped_edition(name)) for name in edition_names()},
@@ -491,6 +510,7 @@ def choices() -> JSON:
             str(seats): [answering(asker, seats) for asker in range(seats)]
             for seats in range(FEWEST_SEATS, MOST_SEATS + 1)
         },
+        "rules": {"usual": house_answers(AT_REAL_TABLES), "choices": HOUSE_QUESTIONS},
     }
 
 

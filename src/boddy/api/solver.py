@@ -7,10 +7,11 @@ from typing import Annotated, TypedDict
 
 from boddy.api import notebooks
 from boddy.errors import NotesError
+from boddy.reasoning.habits import DEFAULT_MODEL
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.parts import Part
+from boddy.reasoning.planning import PlanKind
 from boddy.reasoning.report import Report, refusal_as_json
-from boddy.reasoning.seat_view import DEFAULT_MODEL
 from boddy.shapes import OneOf, Terms, Within, read
 from boddy.tables.game_json import JSON
 from boddy.texts import Phrase, find_language
@@ -51,6 +52,17 @@ class SolvedSuggestion(TypedDict):
     text: str
 
 
+class SolvedPlan(TypedDict):
+    """What to do in this turn or in the next: which cards to suggest, accuse of, or wait with."""
+
+    kind: Annotated[str, OneOf(tuple(PlanKind))]
+    cards: Three
+    odds: Odds
+    """Of the likeliest solution, which count that nobody has accused yet."""
+    why: Phrase
+    text: str
+
+
 class LeftOut(TypedDict):
     """A part of the answer that was too hard."""
 
@@ -68,6 +80,8 @@ class SolverAnswer(TypedDict):
     casefile: list[SolvedTriple]
     facts: list[SolvedFact]
     advice: list[SolvedSuggestion]
+    plan: SolvedPlan | None
+    """Null for spectators, and once the game is over or we are out."""
     left_out: list[LeftOut]
 
 

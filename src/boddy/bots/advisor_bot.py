@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boddy.actions import Place
+from boddy.actions import Action, LegalActions, Place
 from boddy.bots.base import Bot
 from boddy.cards import Card, Triple
 from boddy.reasoning.advisor import Advisor
+from boddy.reasoning.planning import Moment, moment_among
 from boddy.reasoning.seat_view import SeatView
 from boddy.views import Observation
 
@@ -30,10 +31,16 @@ class AdvisorBot(Bot):
         """Begin with an empty view."""
         self.view = SeatView.at(self.setup, self.seat)
         self._advised: tuple[int, Advisor] | None = None
+        self._moment = Moment()
 
     def observe(self, event: Observation) -> None:
         """Add it to the view."""
         self.view.observe(event)
+
+    def decide(self, legal: LegalActions) -> Action:
+        """Know what may be done in this turn before choosing."""
+        self._moment = moment_among(self.view.house, legal)
+        return super().decide(legal)
 
     @property
     def advisor(self) -> Advisor:
@@ -44,7 +51,7 @@ class AdvisorBot(Bot):
 
     def choose_accusation(self) -> Triple | None:
         """Accuse if the advice is to accuse."""
-        return self.advisor.accuses(SAMPLES)
+        return self.advisor.accuses(self._moment, SAMPLES)
 
     def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
         """Suggest what stands first in the advice."""

@@ -122,7 +122,9 @@ class Bot:
         if legal.accusations:
             accusation = self.choose_accusation()
             if accusation is not None:
-                return Accuse(_triple(accusation, "choose_accusation", "expect-accusation"))
+                cards = _triple(accusation, "choose_accusation", "expect-accusation")
+                if self.setup.rules.accuse_in == "anywhere" or cards in legal.accusations:
+                    return Accuse(cards)
         if legal.moves:
             place = self.choose_move([move.to for move in legal.moves])
             if not isinstance(place, (Card, Square)):

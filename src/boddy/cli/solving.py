@@ -12,8 +12,7 @@ import click
 
 from boddy.cli.parameters import FILE, output_language
 from boddy.errors import BoddyError, InputError
-from boddy.reasoning.habits import MODELS, TABLE
-from boddy.reasoning.seat_view import DEFAULT_MODEL
+from boddy.reasoning.habits import DEFAULT_MODEL, MODELS, RETIRED, TABLE
 from boddy.terminal.output import echo, say
 from boddy.texts import Words
 
@@ -26,11 +25,11 @@ if TYPE_CHECKING:
 @click.argument("notes", required=False, metavar="[NOTES]", type=FILE)
 @click.option(
     "--model",
-    type=click.Choice(MODELS),
+    type=click.Choice([*MODELS, *RETIRED]),
     default=DEFAULT_MODEL,
     help="How deals are weighted: `count`: all the same; `random`: by how many cards a player "
-    "could have shown; `behaviour`: also by what players ask for, as measured in games of bots; "
-    "`table`: also by what each player has asked for in these notes.",
+    "could have shown; `table`: also by what each player has asked for in these notes. "
+    "`behaviour` of earlier versions now is `table`.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
 @click.option("--new", is_flag=True, help="Write NOTES to start from: a header and examples.")

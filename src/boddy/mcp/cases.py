@@ -32,24 +32,28 @@ def explain(notes: str, card: str, place: str, read: Reader = read_notes) -> JSO
 
 
 def advise(notes: str, rooms: Sequence[str] | None, top: int, read: Reader = read_notes) -> JSON:
-    """Return whether to accuse, and the best suggestions."""
+    """Return a plan for the turn, and the best suggestions."""
     report = Report(read(notes))
     if report.advisor is None:
         raise InputError("mcp-who-are-you")
-    accusation = report.advisor.accusation()
     reached = None if rooms is None else [report.card(room) for room in rooms]
+    found = report.advice(top, reached)
+    plan = report.plan(found or report.advice(1, reached))
     return {
-        "accuse": accusation.accuse,
-        "accusation": [card.name for card in accusation.cards],
-        "odds": accusation.odds,
-        **_said(report, accusation.said),
+        "plan": plan
+        and {
+            "kind": plan.kind.value,
+            "cards": [card.name for card in plan.cards],
+            "odds": plan.odds,
+            **_said(report, plan.said),
+        },
         "suggestions": [
             {
                 "cards": [card.name for card in item.cards],
                 "bits": item.bits,
                 **_said(report, item.said),
             }
-            for item in report.advice(top, reached)
+            for item in found
         ],
     }
 

@@ -83,7 +83,7 @@ class Tools:
     async def advise(
         self, caller: Caller, notes: str, rooms: list[str] | None = None, top: Top = 5
     ) -> JSON:
-        """Advise whether to accuse and what to suggest next, in any room or only in some."""
+        """Plan the turn: what to suggest, in any room or only in some, and when to accuse."""
         return await self._work(caller, cases.advise, notes, rooms, top)
 
     async def start_game(

@@ -17,6 +17,7 @@ from boddy.cards import Card, CardSet, Triple
 from boddy.editions import Edition
 from boddy.errors import AmbiguousName, UnknownName
 from boddy.events import Accused, Event, Passed, Seat, Shown, Suggested
+from boddy.rules import Rules
 from boddy.setup import answering
 
 CardCount = Annotated[int, "card count"]
@@ -135,6 +136,8 @@ class Notes:
     hand: CardSet | None = None
     faceup: CardSet = field(default_factory=lambda: CardSet(()))
     entries: tuple[NotesEntry, ...] = ()
+    rules: Rules | None = None
+    """How the table plays, if that was said."""
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
     """Where the lines of the header stand in the text, by the words with which they begin."""
     edition_text: str = field(default="", compare=False)
@@ -239,6 +242,8 @@ class Notes:
             yield "hand", _listed(self.hand)
         if self.faceup:
             yield "faceup", _listed(self.faceup)
+        if self.rules is not None:
+            yield "rules", str(self.rules)
 
 
 def _listed(cards: Iterable[Card]) -> str:

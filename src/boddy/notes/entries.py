@@ -140,7 +140,7 @@ ENTRY_NUMBER = re.compile(r"\A\d+ ?[.)] ?")
 """What somebody may write before an entry; entries are counted all the same."""
 _COMMENT = re.compile(r"(?:^| )#")
 _REMARK = re.compile(r"\([^()]*\)\Z")
-HEADER_LINE = _any_case(r"(edition|players|me|hand|face ?up) ?[:=] ?(.*)")
+HEADER_LINE = _any_case(r"(edition|players|me|hand|face ?up|rules) ?[:=] ?(.*)")
 _ASKS = _any_case(r"(.+?)(?: (?:suggests?|suggested|asks?|asked)\b)? ?: ?(.*)")
 _ASKS_BARE = _any_case(r"(.+?) (?:suggests?|suggested|asks?|asked)\b ?(.*)")
 _ACCUSES = _any_case(r"(.+?) accuse[sd]?\b ?:? ?(.*)")

@@ -32,6 +32,7 @@ from boddy.events import Accused, Dealt, Event, Passed, Shown, Suggested
 from boddy.notes.case_notes import Accusation, Notes, Suggestion, find_seat
 from boddy.notes.entries import HEADER_LINE, read_entry, seat_problems, stripped
 from boddy.printable import is_name
+from boddy.rules import find_rules
 from boddy.setup import distinct_names
 from boddy.texts import Phrase, phrase
 
@@ -74,7 +75,7 @@ MOST_LINE = 2_000
 MOST_LINES = 10_000
 MOST_QUOTED = 200
 """Characters of a line that are repeated when it is refused."""
-HEADERS = ("edition", "players", "me", "hand", "faceup")
+HEADERS = ("edition", "players", "me", "hand", "faceup", "rules")
 RESERVED = frozenset(
     {*HEADERS, "file", "table", "nobody", "somebody", "someone", "all", "i", "me", "us"}
 )
@@ -196,6 +197,7 @@ class _Reader:
         me = self._try(line.get("me"), lambda text: find_seat(text, names))
         hand = self._try(line.get("hand"), cards.read_card_set)
         faceup = self._try(line.get("faceup"), cards.read_card_set)
+        rules = self._try(line.get("rules"), find_rules)
         if "hand" in line and "me" not in line:
             self._refuse(line["hand"], phrase("notes-whose-hand"))
         return Notes(
@@ -205,6 +207,7 @@ class _Reader:
             me,
             hand,
             faceup or CardSet(cards.deck),
+            rules=rules,
             lines={kind: found.number for kind, found in line.items()},
             edition_text=line["edition"].text if "edition" in line else "",
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import TypeVar
 
@@ -11,14 +12,33 @@ from boddy.actions import LegalActions, Place
 from boddy.cards import Card, Category, Triple
 from boddy.inference.posterior import Posterior
 from boddy.reasoning.destinations import OTHER_ROOM, best_moves, next_room, room_values
-from boddy.reasoning.habits import weighed_problem
+from boddy.reasoning.habits import DEFAULT_MODEL, weighed_problem
 from boddy.reasoning.opponents import SAMPLES, OpponentReport, report_opponents
 from boddy.reasoning.parts import Part, Parts
+from boddy.reasoning.planning import (
+    AT_ONCE,
+    Ask,
+    Moment,
+    Plan,
+    PlanKind,
+    Planner,
+    certain,
+    moment_among,
+    near,
+)
 from boddy.reasoning.policies import AccusationPolicy, AskerKnows, ShowPolicy, ShowValue
-from boddy.reasoning.seat_view import DEFAULT_MODEL, SeatView
-from boddy.reasoning.suggesting import SuggestionAdvice, best_suggestions, odds_after_best
+from boddy.reasoning.seat_view import SeatView
+from boddy.reasoning.suggesting import (
+    Outcome,
+    SuggestionAdvice,
+    best_suggestions,
+    odds_after_best,
+    outcomes,
+)
 from boddy.texts import Phrase, phrase
 
+NOTICED = 0.03
+"""How far odds must be from those by the cards alone, so that it is said why."""
 HARDLY = 1.05
 """Factors below this are written as 1.0."""
 
@@ -98,20 +118,80 @@ class Advisor:
             shows = self.show(asked.cards, asked.seat) if asked else []
             return [Hint("show", (item.card,), item.said) for item in shows]
         solved, hints = self.posterior.solved, list[Hint]()
-        if legal.accusations or (legal.suggestions and solved):
-            weighed = self.accusation(samples)
+        moment = moment_among(self.view.house, legal)
+        if solved and (legal.accusations or legal.suggestions):
+            cards = self._likeliest
+            hints.append(Hint("accuse", cards, certain(self.view.house, moment, cards)))
+        elif legal.accusations and not legal.suggestions:
+            weighed = self.accusation(samples, moment=moment)
             kind = "accuse" if weighed.accuse else "wait"
             hints.append(Hint(kind, weighed.cards, weighed.said))
-            if weighed.accuse and legal.moves:
-                return hints
+        if hints and hints[0].kind == "accuse" and legal.moves:
+            return hints
         if legal.moves:
             best = self.move([move.to for move in legal.moves])
             room = (best.to,) if isinstance(best.to, Card) else ()
             hints.append(Hint("move", room, best.said, best.to))
         if legal.suggestions and not solved:
             found = self.suggestions(top, triples=legal.suggestions)
-            hints += [Hint("suggest", item.cards, item.said) for item in found]
+            plan = self.plan(moment, found, samples)
+            if plan.kind is PlanKind.ACCUSE:
+                hints.append(Hint("accuse", plan.cards, plan.said))
+            for item in found:
+                told = [said for said in (plan.said, item.said) if said is not None]
+                first = plan.kind is PlanKind.ASK and item is found[0]
+                said = phrase("plan", parts=told) if first else item.said
+                hints.append(Hint("suggest", item.cards, said))
         return hints
+
+    @property
+    def _likeliest(self) -> Triple:
+        cards, _ = self.posterior.casefile()[0]
+        return Triple(*(self.view.edition.deck[card] for card in cards))
+
+    def plan(
+        self,
+        moment: Moment,
+        best: Sequence[SuggestionAdvice] = (),
+        samples: int = SAMPLES,
+    ) -> Plan:
+        """Plan the turn; `best` are the suggestions that may be made, the best first."""
+        if self.posterior.solved:
+            cards = self._likeliest
+            kind = PlanKind.ACCUSE if moment.accuse and not moment.later else PlanKind.WAIT
+            return Plan(kind, cards, 1.0, certain(self.view.house, moment, cards))
+        return self._weighed(samples, lambda policy: self._plan(policy, moment, best))
+
+    def _plan(
+        self, policy: AccusationPolicy, moment: Moment, best: Sequence[SuggestionAdvice]
+    ) -> Plan:
+        planner = Planner(self.view, policy, moment, self.parts)
+        ask = cache(lambda: self._asking(best[0]) if best else None)
+        if planner.accuses(self._next_odds, ask):
+            said = self._accusing_said("accuse-now", policy)
+            return Plan(PlanKind.ACCUSE, policy.cards, policy.odds, said)
+        asked = ask() if moment.ask else None
+        if asked is None:
+            code = "accuse-later" if policy.odds >= 0.01 else "accuse-much-later"
+            said = self._accusing_said(code, policy)
+            return Plan(PlanKind.WAIT, policy.cards, policy.odds, said)
+        code = "plan-ask-later" if moment.later else "plan-ask"
+        parts = [phrase(code, cards=asked.cards), *planner.then(asked), *near(policy)]
+        return Plan(PlanKind.ASK, asked.cards, policy.odds, phrase("plan", parts=parts))
+
+    def _asking(self, item: SuggestionAdvice) -> Ask:
+        found: list[Outcome] = []
+        with self.parts.attempt(Part.OUTCOMES):
+            found = outcomes(self.posterior, self.view.order, item.cards)
+        return Ask(item.cards, found)
+
+    @staticmethod
+    def _accusing_said(code: str, policy: AccusationPolicy) -> Phrase:
+        odds, by_cards = policy.odds, policy.by_cards
+        parts = [phrase(code, cards=policy.cards, odds=odds)]
+        if abs(odds - by_cards) >= NOTICED:
+            parts.append(phrase("silence-counts", by_cards=by_cards))
+        return phrase("plan", parts=[*parts, *near(policy)])
 
     def suggestions(
         self,
@@ -189,30 +269,46 @@ class Advisor:
             return report_opponents(self.view, self.posterior, self._chance("opponents"), samples)
         return []
 
-    def accusation(self, samples: int = SAMPLES, expected: float | None = None) -> AccusationAdvice:
-        """Weigh accusing now against waiting for one more suggestion.
+    def accusation(
+        self,
+        samples: int = SAMPLES,
+        expected: float | None = None,
+        moment: Moment = AT_ONCE,
+    ) -> AccusationAdvice:
+        """Weigh accusing at a moment against waiting.
 
         `expected` is the odds of the likeliest triple after our best next suggestion, if
         they have been worked out already.
         """
-        return self._weighed(samples, lambda policy: self._accusation(policy, expected))
+        return self._weighed(samples, lambda policy: self._accusation(policy, expected, moment))
 
-    def accuses(self, samples: int = SAMPLES) -> Triple | None:
-        """Return what to accuse of, if anything: as `accusation`, without its reasons."""
-        return self._weighed(
-            samples, lambda policy: policy.cards if policy.accuse(self._next_odds) else None
-        )
+    def accuses(self, moment: Moment, samples: int = SAMPLES) -> Triple | None:
+        """Return what to accuse of, if anything: as `plan`, without its reasons."""
 
-    def _accusation(self, policy: AccusationPolicy, expected: float | None) -> AccusationAdvice:
+        def choose(policy: AccusationPolicy) -> Triple | None:
+            planner = Planner(self.view, policy, moment, self.parts)
+            return policy.cards if planner.accuses(self._next_odds, self._best_ask) else None
+
+        return self._weighed(samples, choose)
+
+    def _best_ask(self) -> Ask | None:
+        best = self.suggestions(1)
+        return self._asking(best[0]) if best else None
+
+    def _accusation(
+        self, policy: AccusationPolicy, expected: float | None, moment: Moment
+    ) -> AccusationAdvice:
         cards, odds = policy.cards, policy.odds
         if policy.solutions == 1:
-            said = phrase("accuse-certain", cards=cards)
+            said = certain(self.view.house, moment, cards)
             return AccusationAdvice(True, cards, 1.0, 0.0, said)
-        accuse = policy.accuse(lambda: self._next_odds() if expected is None else expected)
-        loses = 1 - policy.survival
+        planner = Planner(self.view, policy, moment, self.parts)
+        accuse = planner.accuses(
+            lambda: self._next_odds() if expected is None else expected, self._best_ask
+        )
         code = "accuse-now" if accuse else "accuse-later" if odds >= 0.01 else "accuse-much-later"
-        said = phrase(code, cards=cards, odds=odds, loses=loses)
-        return AccusationAdvice(accuse, cards, odds, loses, said)
+        said = self._accusing_said(code, policy)
+        return AccusationAdvice(accuse, cards, odds, 1 - policy.survival, said)
 
     def _weighed(self, samples: int, weigh: Callable[[AccusationPolicy], Weighed]) -> Weighed:
         """Weigh accusing; if it is too hard to look at what the others know, by the usual risk."""
@@ -222,7 +318,14 @@ class Advisor:
 
     def _accusing(self, samples: int) -> AccusationPolicy:
         posterior, rng = self.posterior, self._chance("accusation")
-        return AccusationPolicy(self.view, posterior.problem, posterior.casefile(), rng, samples)
+        return AccusationPolicy(
+            self.view,
+            posterior.problem,
+            posterior.casefile(),
+            rng,
+            samples,
+            heeds_silence=True,
+        )
 
     def _next_odds(self) -> float:
         """Estimate the odds of the likeliest triple after our next suggestion."""

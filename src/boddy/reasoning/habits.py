@@ -25,7 +25,7 @@ from boddy.errors import UnknownName
 from boddy.inference import kernel
 from boddy.inference.kernel import Solution
 from boddy.inference.problem import CATEGORIES, Factor, Problem
-from boddy.reasoning.seat_view import DEFAULT_MODEL, SIMPLE_MODELS, SeatView
+from boddy.reasoning.seat_view import SIMPLE_MODELS, SeatView
 from boddy.reasoning.statements import PastQuestion
 from boddy.texts import Phrase, phrase
 
@@ -268,9 +268,26 @@ def _mean(pulls: Sequence[float], places: Sequence[int]) -> float:
 
 
 TABLE = "table"
-MODELS = (*SIMPLE_MODELS, TABLE)
+MODELS = (TABLE, *SIMPLE_MODELS)
 """Those of `SeatView.problem`, and `table`: as `random`, and what each seat asked betrays
 something about its cards, by the habits that it has shown in this very game."""
+DEFAULT_MODEL = TABLE
+"""What people get: the best of them on games of all kinds of players (docs/show-models.md)."""
+RETIRED = {"behaviour": TABLE}
+"""Models of earlier versions, and what stands for them now."""
+
+
+def find_model(name: str) -> str:
+    """Find a model by its name, or by that of one which it has replaced.
+
+    >>> find_model("behaviour")
+    'table'
+    """
+    found = RETIRED.get(name, name)
+    if found not in MODELS:
+        raise UnknownName("model", name, MODELS)
+    return found
+
 
 CHOSEN_FREELY = (Category.SUSPECT, Category.WEAPON)
 """Categories of which an asker may name any card wherever it stands. Rooms are left out: on a board
@@ -283,12 +300,19 @@ class Asking(NamedTuple):
     seat: int
     avoids_own: float
     """How likely it is one that hardly ever names its own cards."""
+    suggestions: int
+    """How many it has made."""
+
+    @property
+    def clear(self) -> bool:
+        """Whether enough was heard, and speaks clearly enough, to say something about a player."""
+        sure = max(self.avoids_own, 1 - self.avoids_own) >= FAIRLY_SURE
+        return sure and self.suggestions >= HEARD_ENOUGH
 
 
 def weighed_problem(view: SeatView, model: str = DEFAULT_MODEL) -> tuple[Problem, list[Asking]]:
     """State what a view knows as a model weighs it, and the habits that the model has found."""
-    if model not in MODELS:
-        raise UnknownName("model", model, MODELS)
+    model = find_model(model)
     if model != TABLE:
         return view.problem(model), []
     plain = view.problem()
@@ -299,18 +323,24 @@ def weighed_problem(view: SeatView, model: str = DEFAULT_MODEL) -> tuple[Problem
     weighed = view.problem(more=reader.factors(plain, solution))
     return weighed, [
         Asking(
-            seat, sum(share for habit, share in zip(HABITS, shares, strict=True) if habit.own < 1)
+            seat,
+            sum(share for habit, share in zip(HABITS, shares, strict=True) if habit.own < 1),
+            sum(question.seat == seat for question in view.questions),
         )
         for seat, shares in sorted(reader.shares.items())
     ]
 
 
+HEARD_ENOUGH = 3
+"""Suggestions of a player, before which the odds say more of bots in general than of it."""
 FAIRLY_SURE = 0.9
 """From these odds on it is said what a player seems to do."""
 
 
-def said_habit(seat: int, avoids_own: float) -> Phrase:
+def said_habit(seat: int, avoids_own: float, suggestions: int) -> Phrase:
     """Return whether a seat seems to suggest its own cards; the odds are that it does not."""
+    if suggestions < HEARD_ENOUGH:
+        return phrase("habit-unclear", seat=seat)
     if avoids_own >= FAIRLY_SURE:
         return phrase("habit-avoids", seat=seat, odds=avoids_own)
     if 1 - avoids_own >= FAIRLY_SURE:

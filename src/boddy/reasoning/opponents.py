@@ -3,6 +3,9 @@
 Of another seat we know for sure what everybody saw, what we showed it, and whatever we
 can prove about its hand. How much more its own cards tell it, drawn deals show: in each
 of them it sees its whole hand and every card that it was shown.
+
+That a rival has not accused says something too: in a deal in which it knew the solution when it
+last might have accused, it would have spoken.
 """
 
 from __future__ import annotations
@@ -16,16 +19,19 @@ from boddy.cards import Card, cards_in
 from boddy.chance import pick
 from boddy.errors import TooHard
 from boddy.inference import kernel
-from boddy.inference.posterior import Posterior, draw_deals
+from boddy.inference.posterior import CERTAIN, Posterior
 from boddy.inference.problem import Problem
 from boddy.reasoning.search import Possible
 from boddy.reasoning.seat_view import SeatView
+from boddy.reasoning.statements import Asked, HoldsOne
 
 Number = TypeVar("Number", int, float)
 
 _Seen = tuple[int, tuple[int | None, ...]]
 """The hand of a seat in a deal, and for each answer the card if the seat saw one."""
 
+SPEAKS = 0.95
+"""How likely a rival that knows the solution accuses when it may: fitted by `bench/models.py`."""
 SAMPLES = 50
 """Deals drawn to tell what another seat knows."""
 FEWEST_SAMPLES = 5
@@ -58,11 +64,43 @@ def report_opponents(
     return [_report(view, posterior, seat, counts[seat]) for seat in seats]
 
 
-def winning_odds(view: SeatView, problem: Problem, rng: Random, samples: int) -> list[float]:
-    """Return for each rival the odds that it may give its likeliest triple, over drawn deals."""
-    deals = draw_deals(problem, rng, samples)
-    odds = _over_deals(_likeliest, view, view.rivals, deals, rng)
-    return [sum(found) / len(found) for found in odds.values()]
+def winning_odds(
+    view: SeatView, deals: Sequence[Sequence[int]], rng: Random
+) -> dict[int, list[float]]:
+    """Return the odds that each rival gives its likeliest triple, in as many deals as we may."""
+    return _over_deals(_likeliest, view, view.rivals, deals, rng)
+
+
+def silence(view: SeatView, deals: Sequence[Sequence[int]], rng: Random) -> list[float]:
+    """Return how likely it was in each deal, or in as many as we may, that no rival accused.
+
+    A rival counts that knew the solution when it last might have accused.
+    """
+    likely = [1.0] * len(deals)
+    for rival, seen in _last_chances(view).items():
+        odds = _over_deals(_likeliest, seen, [rival], deals, rng)[rival]
+        likely = [
+            chance * (1 - SPEAKS if best >= CERTAIN else 1)
+            for chance, best in zip(likely, odds, strict=False)
+        ]
+    return likely
+
+
+def _last_chances(view: SeatView) -> dict[int, SeatView]:
+    """Return what had been seen when each rival last might have accused and did not."""
+    said, moments = view.statements, view.house.accuse
+    asked = [(at, item.seat) for at, item in enumerate(said) if isinstance(item, Asked)]
+    ends = [*(at for at, _ in asked[1:]), len(said)]
+    turns = {seat: (at, end) for (at, seat), end in zip(asked, ends, strict=False)}
+    found = {}
+    for rival in view.rivals:
+        if rival not in turns:
+            continue
+        first, last = turns[rival]
+        shown = any(isinstance(item, HoldsOne) for item in said[first:last])
+        after = "end" in moments or ("unanswered" in moments and not shown)
+        found[rival] = view.until(last if after else first)
+    return found
 
 
 def problem_in(view: SeatView, seat: int, deal: Sequence[int], rng: Random) -> Problem:

@@ -2,7 +2,8 @@
 
 The odds of being right now are weighed against those of coming to another turn. How near the others
 are, deals drawn from our odds show: each of them gets the view that it would have in that deal, and
-so the odds that it would give its likeliest triple.
+so the odds that it would give its likeliest triple. In people's advice they show as well how likely
+it was that nobody has accused.
 
 A card is best to show which brings its asker least nearer to the truth, averaged over drawn deals,
 in which it has a hand and was shown certain cards. Spectators see only that a card was shown, and
@@ -21,9 +22,15 @@ from typing import NamedTuple
 from boddy.cards import Card, Triple
 from boddy.errors import TooHard
 from boddy.inference import kernel
-from boddy.inference.posterior import draw_deals
+from boddy.inference.posterior import CERTAIN, draw_deals
 from boddy.inference.problem import Problem, TripleIndices, with_shown
-from boddy.reasoning.opponents import FEWEST_SAMPLES, problem_in, proved_ours, winning_odds
+from boddy.reasoning.opponents import (
+    FEWEST_SAMPLES,
+    problem_in,
+    proved_ours,
+    silence,
+    winning_odds,
+)
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.suggesting import TIE
 
@@ -41,6 +48,8 @@ SURVIVAL_EXPONENT, WALKING_SURVIVAL_EXPONENT = 0.6, 1 / 3
 """The powers to which `survival` is raised. Below 1 the risk of waiting counts for less, and where
 one walks for still less, since the others cannot always ask what they want to. With 1 no more
 games are won and far more end with a wrong accusation (docs/strength.md)."""
+DOUBT = 4
+"""How many deals of average silence are added to those that are drawn: few say little."""
 
 
 class AccusationPolicy:
@@ -54,28 +63,94 @@ class AccusationPolicy:
         rng: Random,
         samples: int,
         walking: bool = False,
+        heeds_silence: bool = False,
     ) -> None:
         """Draw deals of `problem`, which is what we know, to estimate how near others are.
 
-        `files` are the triples that are possible, with their odds.
+        `files` are the triples that are possible, with their odds. With `heeds_silence` the odds
+        count that nobody has accused.
         """
         self._view, self._problem = view, problem
         self._rng, self._samples = rng, samples
         self._survival_exponent = WALKING_SURVIVAL_EXPONENT if walking else SURVIVAL_EXPONENT
         self.solutions = len(files)
         """How many triples are possible."""
-        cards, self.odds = min(files, key=lambda entry: (-round(entry[1], TIE), entry[0]))
-        self.cards = Triple(*(view.edition.deck[card] for card in cards))
-        """The likeliest triple; `odds` is how likely it is."""
+        self._heeds_silence = heeds_silence
+        self.file, self.by_cards = min(files, key=lambda entry: (-round(entry[1], TIE), entry[0]))
+        """The likeliest triple, and how likely it is by the cards alone."""
+        self.cards = Triple(*(view.edition.deck[card] for card in self.file))
+
+    @cached_property
+    def odds(self) -> float:
+        """How likely the likeliest triple is."""
+        return self.corrected(self.by_cards)
+
+    def corrected(self, odds: float) -> float:
+        """Return odds of the likeliest triple as they are once they count that nobody accused."""
+        if odds >= CERTAIN or self._silence == 1:
+            return odds
+        weighed = odds * self._silence
+        return weighed / (weighed + 1 - odds)
+
+    @cached_property
+    def _silence(self) -> float:
+        """How many times likelier silence is if the likeliest triple is right than if it is not."""
+        if not (self._heeds_silence and self._deals):
+            return 1.0
+        quiet = silence(self._view, self._deals, self._rng)
+        right = [
+            likely
+            for likely, deal in zip(quiet, self._deals, strict=False)
+            if all(deal[card] == self._view.file for card in self.file)
+        ]
+        total, usual = sum(quiet), sum(quiet) / len(quiet)
+        wrong = len(quiet) - len(right)
+        return (
+            (sum(right) + DOUBT * usual)
+            / (len(right) + DOUBT)
+            / ((total - sum(right) + DOUBT * usual) / (wrong + DOUBT))
+        )
+
+    @cached_property
+    def _deals(self) -> list[list[int]]:
+        return draw_deals(self._problem, self._rng, self._samples)
+
+    @cached_property
+    def _near(self) -> dict[int, list[float]]:
+        """For each rival the odds of its likeliest triple, in each deal."""
+        return winning_odds(self._view, self._deals, self._rng) if self._deals else {}
+
+    @property
+    def may_know(self) -> list[tuple[int, float]]:
+        """List the rivals that know the solution in some of the deals, and in what part of them."""
+        known = {
+            seat: sum(best >= CERTAIN for best in found) / len(found)
+            for seat, found in self._near.items()
+        }
+        return sorted(
+            ((seat, part) for seat, part in known.items() if part),
+            key=lambda item: -item[1],
+        )
 
     def accuse(self, next_odds: Callable[[], float]) -> bool:
         """Decide; `next_odds` returns the odds to be expected after our next suggestion."""
         if self.solutions == 1:
             return True
-        if self.odds < LEAST_ODDS or self.survival >= 1:
+        return self.beats_waiting(self.by_cards, next_odds)
+
+    def beats_waiting(self, odds: float, next_odds: Callable[[], float]) -> bool:
+        """Whether accusing with some odds, by the cards, promises more than waiting."""
+        if odds < LEAST_ODDS / 2:
+            return False  # without a look at what the others know
+        now = self.corrected(odds)
+        if now < LEAST_ODDS or self.survival >= 1:
             return False
-        waiting = math.pow(self.survival, self._survival_exponent)
-        return self.odds > waiting * math.pow(min(1.0, next_odds()), NEXT_TURN_EXPONENT)
+        return now > self.waiting(1.0) or now > self.waiting(next_odds())
+
+    def waiting(self, next_odds: float) -> float:
+        """Return what waiting promises if odds are to be expected at our next turn."""
+        survives = math.pow(self.survival, self._survival_exponent)
+        return survives * math.pow(min(1.0, self.corrected(next_odds)), NEXT_TURN_EXPONENT)
 
     @cached_property
     def survival(self) -> float:
@@ -86,7 +161,7 @@ class AccusationPolicy:
         """
         if not self._samples:
             return (1 - WIN_RATE_UNSEEN) ** len(self._view.rivals)
-        near = winning_odds(self._view, self._problem, self._rng, self._samples)
+        near = (sum(found) / len(found) for found in self._near.values())
         return math.prod(1 - WIN_RATE_WHEN_SOLVED * math.sqrt(odds) for odds in near)
 
 

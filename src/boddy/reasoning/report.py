@@ -28,7 +28,7 @@ from boddy.errors import BoddyError, Contradiction, InputError, NotesError
 from boddy.inference.limits import most_steps, too_hard
 from boddy.inference.posterior import Posterior
 from boddy.inference.problem import Problem
-from boddy.notes.case_notes import Notes, find_seat
+from boddy.notes.case_notes import Accusation, Notes, find_seat
 from boddy.reasoning.advisor import Advisor, MoveAdvice
 from boddy.reasoning.deduction import (
     MOST_STEPS,
@@ -44,12 +44,13 @@ from boddy.reasoning.deduction import (
     proved,
 )
 from boddy.reasoning.difficulty import Difficulty, difficulty
-from boddy.reasoning.habits import Asking, weighed_problem
+from boddy.reasoning.habits import DEFAULT_MODEL, Asking, find_model, weighed_problem
 from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake, table_words
 from boddy.reasoning.parts import Part, Parts
+from boddy.reasoning.planning import Moment, Plan, moment_of, turn_of
 from boddy.reasoning.proof import Proofs
 from boddy.reasoning.search import Placement, Possible
-from boddy.reasoning.seat_view import DEFAULT_MODEL, SeatView
+from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice
 from boddy.texts import DEFAULT, Phrase, Words, phrase
@@ -89,14 +90,14 @@ class Report:
         self.notes = notes
         self.view = SeatView.of(notes)
         self.words = table_words(notes, language)
-        self.model = model
+        self.model = find_model(model)
         self.parts = Parts()
         """The questions so far that were too hard to answer."""
         self.habits: list[Asking] = []
         self._posterior: Posterior | None = None
         try:
             with self.parts.attempt(Part.ODDS, questions=2):
-                problem, self.habits = weighed_problem(self.view, model)
+                problem, self.habits = weighed_problem(self.view, self.model)
                 self._posterior = Posterior(_supposing(problem, supposed))
             self.view.suppose(supposed)
             self.places = self._places()
@@ -225,6 +226,21 @@ class Report:
             return []
         return self.advisor.suggestions(top, rooms=rooms)
 
+    @cached_property
+    def moment(self) -> Moment | None:
+        """What we may do now or in our next turn; None once we are out or the game is over."""
+        me, entries = self.view.me, self.notes.entries
+        over = any(isinstance(entry, Accusation) and entry.right for entry in entries)
+        if me is None or me in self.view.out or over:
+            return None
+        return moment_of(self.view.house, turn_of(self.notes, self.view.out), me)
+
+    def plan(self, best: list[SuggestionAdvice]) -> Plan | None:
+        """Plan our turn, with the best suggestions; None where nothing is left to do."""
+        if self.advisor is None or self.moment is None:
+            return None
+        return self.advisor.plan(self.moment, best)
+
     def walk(self, room: Card, steps: int) -> MoveAdvice | None:
         """Advise where to go from a room with a throw of the dice, other tokens aside.
 
@@ -333,6 +349,8 @@ class Report:
     def as_json(self, top: int = 5, rooms: list[Card] | None = None) -> dict[str, Any]:
         """Return everything as plain values, as `boddy solve --json` prints them."""
         deals = str(self._posterior.deals) if self._posterior else None
+        advice = self.advice(top, rooms)
+        plan = self.plan(advice or self.advice(1, rooms))
         answer: dict[str, Any] = {
             "deals": deals,
             "model": self.model,
@@ -349,8 +367,9 @@ class Report:
                     "why": item.said and item.said.as_json(),
                     "text": self.words.say(item.said),
                 }
-                for item in self.advice(top, rooms)
+                for item in advice
             ],
+            "plan": plan and self._plan(plan),
         }
         return answer | {"left_out": self.left_out_as_json()}
 
@@ -365,7 +384,7 @@ class Report:
         """Return how the others seem to ask, as `boddy solve --json --model table` adds it."""
         return [
             {"player": self.notes.names[seat], "avoids_own": round(avoids_own, DIGITS)}
-            for seat, avoids_own in self.habits
+            for seat, avoids_own, _ in self.habits
         ]
 
     def seen_as_json(self) -> list[dict[str, Any]]:
@@ -380,6 +399,15 @@ class Report:
             }
             for other in (self.advisor.opponents() if self.advisor else [])
         ]
+
+    def _plan(self, plan: Plan) -> dict[str, Any]:
+        return {
+            "kind": plan.kind.value,
+            "cards": [card.name for card in plan.cards],
+            "odds": rounded(plan.odds),
+            "why": plan.said.as_json(),
+            "text": self.words.say(plan.said),
+        }
 
     def _odds(self, card: Card) -> dict[str, float]:
         file = self.view.file

@@ -31,25 +31,20 @@ from boddy.reasoning.statements import (
     Narrowed,
     NotFile,
     Noticed,
+    Out,
     Statement,
     Supposed,
     stated,
     stated_first,
 )
-from boddy.rules import Rules, find_rules
+from boddy.rules import AT_REAL_TABLES, Rules
 from boddy.setup import Setup, answering
 
-WALKING = find_rules("mansion")
-
-SIMPLE_MODELS = ("random", "count", "behaviour")
+SIMPLE_MODELS = ("random", "count")
 """How agreeing deals are weighed. `count`: all alike. `random`: a card that was shown to us by
-how many the shower could choose from. `behaviour`: also by what was asked, as the bots on whose
-games it was fitted suggest their own cards less often. `boddy.reasoning.habits` has one more."""
-DEFAULT_MODEL = "random"
-
-ASKING = (1.0, 0.37, 0.35, 0.40)
-"""How likely a triple is asked by a seat that holds 0, 1, 2 or 3 of its cards, next to one that
-holds none: fitted by `bench/behaviour.py` on 500 games of mixed bots."""
+how many the shower could choose from. `boddy.reasoning.habits` has one more."""
+PLAIN = "random"
+"""The model that assumes nothing about what players ask for."""
 
 
 class SeatView(Known):
@@ -96,7 +91,7 @@ class SeatView(Known):
     @classmethod
     def of(cls, notes: Notes) -> SeatView:
         """See what case notes say; what they say is cited by the numbers of their entries."""
-        view = cls(notes.edition, notes.names, notes.me)
+        view = cls(notes.edition, notes.names, notes.me, notes.rules)
         view.cites_entries = True
         view._learn(list(stated_first(notes)))
         for number, entry in notes.numbered_entries:
@@ -132,6 +127,12 @@ class SeatView(Known):
         view._learn([item for item in [*seen, *self._carried_over] if item is not None])
         return view
 
+    def until(self, count: int) -> SeatView:
+        """See the first statements alone."""
+        view = SeatView(self.edition, self.names, self.me, self.rules)
+        view._learn(self.statements[:count])
+        return view
+
     def observe(self, seen: Noticed, source: int = 0) -> None:
         """Learn from an event or an entry of notes, of which `source` is the number."""
         said = stated(seen, source, self.seats, self.me)
@@ -153,10 +154,12 @@ class SeatView(Known):
                 self.asked = item
             elif isinstance(item, Hand):
                 self._hand = item.cards.mask
+            elif isinstance(item, Out) and self.rules and not self.rules.out_answers:
+                self.gone.add(item.seat)
 
     # For inference.
 
-    def problem(self, model: str = DEFAULT_MODEL, more: Iterable[Factor] = ()) -> Problem:
+    def problem(self, model: str = PLAIN, more: Iterable[Factor] = ()) -> Problem:
         """State what we know, weighed by a model and perhaps by more factors."""
         if model not in SIMPLE_MODELS:
             raise UnknownName("model", model, SIMPLE_MODELS)
@@ -168,10 +171,6 @@ class SeatView(Known):
                 clauses.append(Clause(answer.seat, answer.asked))
             elif model != "count" and answer.seat != self.me:
                 factors.append(show_factor(answer.seat, answer.asked))
-        if model == "behaviour":
-            factors += (
-                Factor(q.seat, q.cards, ASKING) for q in self.questions if q.seat != self.me
-            )
         return Problem(
             self.edition.categories,
             tuple(self.sizes),
@@ -251,9 +250,14 @@ class SeatView(Known):
         return [seat for seat in self.order if seat not in self.out]
 
     @property
+    def house(self) -> Rules:
+        """The rules of the table, or what they are taken for."""
+        return self.rules or AT_REAL_TABLES
+
+    @property
     def floor(self) -> Floor:
         """What tokens walk on; by dice where nobody said the rules, as at most real tables."""
-        return floor_of(self.edition, self.rules or WALKING)
+        return floor_of(self.edition, self.house)
 
     # For people.
 

@@ -122,26 +122,37 @@ def guessed_bits(matrix: Matrix, triple: Triple, me: int) -> float:
 class Outcome(NamedTuple):
     """Something that the asker may see, how likely it is, and the solutions that it leaves."""
 
+    card: int
+    """`NO_CARD` if nobody shows."""
     chance: float
-    open: int
+    solution: Solution
+    problem: Problem
+
+    @property
+    def open(self) -> int:
+        """How many solutions are left."""
+        return len(self.solution.triples)
 
 
 def outcomes(posterior: Posterior, order: Sequence[int], triple: Triple) -> list[Outcome]:
     """Work out every answer to a suggestion; the last one is that nobody shows."""
     found = []
-    for answered in _answers(posterior.problem, order, triple):
+    for card, answered in _answers(posterior.problem, order, triple):
         solution = kernel.solve(answered)
-        found.append(Outcome(float(solution.weight / posterior.weight), len(solution.triples)))
+        chance = float(solution.weight / posterior.weight)
+        found.append(Outcome(card, chance, solution, answered))
     return found
 
 
-def _answers(problem: Problem, order: Sequence[int], triple: Triple) -> Iterator[Problem]:
+def _answers(
+    problem: Problem, order: Sequence[int], triple: Triple
+) -> Iterator[tuple[int, Problem]]:
     for seat in order:
         for card in triple:
             if problem.places[card.index] >> seat & 1:
-                yield with_shown(problem, seat, card.index, triple.mask)
+                yield card.index, with_shown(problem, seat, card.index, triple.mask)
         problem = with_passed(problem, seat, triple.mask)
-    yield problem
+    yield NO_CARD, problem
 
 
 class SuggestionReasons:
@@ -237,11 +248,17 @@ class SuggestionAdvice:
     top: float
     """The odds of the likeliest triple that we may expect to have afterwards."""
     reasons: SuggestionReasons
+    instead: tuple[tuple[Card, tuple[Card, ...]], ...] = ()
+    """Cards that nobody can show, each with others that would tell the same in its place."""
 
     @cached_property
     def said(self) -> Phrase | None:
         """Why it is good, worked out when somebody wants to read it; None if it is too hard."""
-        return self.reasons.of(self.cards)
+        said = self.reasons.of(self.cards)
+        if said is None or not self.instead:
+            return said
+        alike = [phrase("tells-the-same", card=card, cards=cards) for card, cards in self.instead]
+        return phrase(said.code, parts=(*said["parts"], *alike))
 
 
 Ranked = tuple[Triple, SuggestionValue]
@@ -250,17 +267,47 @@ Ranked = tuple[Triple, SuggestionValue]
 def best_suggestions(
     view: SeatView, posterior: Posterior, options: Sequence[Triple], top: int, parts: Parts
 ) -> list[SuggestionAdvice]:
-    """Rank suggestions by what they tell us, and equals by what they tell the others."""
+    """Rank suggestions by what they tell us, and equals by what they tell the others.
+
+    Those that differ only in cards that nobody can show are one.
+    """
     chosen = ranked = _ranked(view, posterior, options, parts)
     with parts.attempt(Part.TIES, questions=5):
         # Plain Python has time for the best alone, which is what a bot does with every kernel.
         chosen = _break_ties(view, posterior, ranked, top if kernel.is_fast() else 1)
     reasons = SuggestionReasons(view, posterior, parts)
     entropy = posterior.entropy
+    alike = _alike(view, posterior, chosen)
     return [
-        SuggestionAdvice(triple, max(0.0, entropy - value.bits), value.top, reasons)
-        for triple, value in chosen[:top]
+        SuggestionAdvice(
+            group[0][0],
+            max(0.0, entropy - group[0][1].bits),
+            group[0][1].top,
+            reasons,
+            tuple(_instead([triple for triple, _ in group], asked)),
+        )
+        for asked, group in list(alike.items())[:top]
     ]
+
+
+def _alike(
+    view: SeatView, posterior: Posterior, ranked: Sequence[Ranked]
+) -> dict[int, list[Ranked]]:
+    """Group suggestions by those of their cards that somebody may show, as a mask."""
+    hands = sum(1 << seat for seat in view.order)
+    askable = sum(1 << card for card, mask in enumerate(posterior.places) if mask & hands)
+    groups: dict[int, list[Ranked]] = {}
+    for item in ranked:
+        groups.setdefault(item[0].mask & askable, []).append(item)
+    return groups
+
+
+def _instead(triples: Sequence[Triple], asked: int) -> Iterator[tuple[Card, tuple[Card, ...]]]:
+    """For each card of the first triple that nobody can show, list those that would do as well."""
+    for at, card in enumerate(triples[0]):
+        others = {triple[at] for triple in triples} - {card}
+        if others and not card.mask & asked:
+            yield card, tuple(sorted(others))
 
 
 def _ranked(
@@ -310,7 +357,7 @@ def _break_ties(
 ) -> list[Ranked]:
     ordered: list[Ranked] = []
     spectator: Posterior | None = None  # with large decks too hard to work out for nothing
-    while ranked and len(ordered) < top:
+    while ranked and len(_alike(view, posterior, ordered)) < top:
         bits = round(ranked[0][1].bits, TIE)
         tied = [item for item in ranked if round(item[1].bits, TIE) == bits]
         ranked = ranked[len(tied) :]

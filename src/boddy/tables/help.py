@@ -9,6 +9,7 @@ from boddy.actions import LegalActions
 from boddy.inference.posterior import Posterior
 from boddy.reasoning.advisor import Advisor, Hint
 from boddy.reasoning.deduction import deduce, proved
+from boddy.reasoning.habits import weighed_problem
 from boddy.reasoning.report import rounded
 from boddy.reasoning.seat_view import SeatView
 from boddy.records.codec import encode_place
@@ -64,7 +65,7 @@ class HelpMoment(NamedTuple):
 def help_for(question: HelpQuestion) -> JSON:
     """Return facts, odds and hints, as far as the level allows."""
     view = _view(question)
-    posterior = Posterior(view.problem())
+    posterior = Posterior(weighed_problem(view)[0])
     data: JSON = {"facts": _facts(view, posterior)}
     if question.level in ("odds", "hints"):
         data["odds"] = _odds(view, posterior)

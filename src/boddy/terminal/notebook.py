@@ -21,13 +21,11 @@ from boddy.files import make_folder, read_text, state_folder, typed_path, write_
 from boddy.notes.case_notes import Notes, find_seat
 from boddy.notes.entries import ENTRY_NUMBER, HEADER_LINE, stripped
 from boddy.notes.reading import HEADERS, FindEdition, try_notes
-from boddy.reasoning.habits import MODELS
+from boddy.reasoning.habits import DEFAULT_MODEL, find_model
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.report import Report
-from boddy.reasoning.seat_view import DEFAULT_MODEL
 from boddy.terminal.output import echo
 from boddy.terminal.sheet import (
-    accusation,
     explained,
     grid_lines,
     habits,
@@ -35,6 +33,7 @@ from boddy.terminal.sheet import (
     headline,
     likely,
     new_facts,
+    plan,
     seen_cards,
     suggestions,
     supposed,
@@ -137,7 +136,7 @@ class Notebook:
             "advice": self._advice,
             "show": self._show,
             "walk": self._walk,
-            "accuse": lambda _: accusation(self.report()),
+            "accuse": lambda _: plan(self.report()),
             "seen": lambda _: seen_cards(self.report()),
             "list": lambda _: self._list(),
             "undo": lambda _: self._take_back(),
@@ -323,7 +322,7 @@ class Notebook:
     def _advice(self, rest: str) -> str:
         report = self.report()
         rooms = report.notes.edition.read_cards(rest) if rest else None
-        return suggestions(report, 5, rooms, bits=self.bits)
+        return _lines(plan(report, rooms), suggestions(report, 5, rooms, bits=self.bits))
 
     def _show(self, rest: str) -> str:
         report = self.report()
@@ -399,9 +398,7 @@ class Notebook:
         return max(others, key=lambda path: path.stat().st_mtime)
 
     def _choose_model(self, rest: str) -> str:
-        if rest not in MODELS:
-            raise UnknownName("model", rest, MODELS)
-        self.model = rest
+        self.model = find_model(rest)
         report = self.report()
         return _lines(headline(report), habits(report) if report.habits else "")
 

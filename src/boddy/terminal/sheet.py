@@ -24,8 +24,6 @@ MAYBE = "?"
 """Where the odds were not counted."""
 STYLES = {YES: "bold green", NO: "dim"}
 MOST_NEWS = 12
-WORTH_A_RISK = 0.25
-"""From these odds on, the sheet says whether to accuse."""
 
 
 def print_sheet(
@@ -79,11 +77,11 @@ def _sections(
     if not report.supposed and (news := new_facts(report)):
         yield news
     if report.advisor:
+        if planned := plan(report, rooms):
+            yield planned
         if not report.solved:
             yield suggestions(report, top, rooms, bits=bits)
-        if report.casefile()[0][1] >= WORTH_A_RISK:
-            yield accusation(report)
-    if report.habits:
+    if any(asking.clear for asking in report.habits):
         yield habits(report)
     if seen and report.counted:
         yield seen_cards(report)
@@ -291,11 +289,12 @@ def typed(words: Words, cards: Iterable[Card]) -> str:
     return " ".join(words.card(card, "short") for card in cards)
 
 
-def accusation(report: Report) -> str:
-    """Return whether to accuse."""
+def plan(report: Report, rooms: list[Card] | None = None) -> str:
+    """Return what to do in this turn or in the next."""
     if report.advisor is None:
         return report.words("sheet-cannot-accuse") if report.counted else ""
-    return report.words.say(report.advisor.accusation().said)
+    found = report.plan(report.advice(1, rooms))
+    return report.words.say(found.said) if found else ""
 
 
 def seen_cards(report: Report) -> str:

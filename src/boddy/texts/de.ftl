@@ -707,6 +707,17 @@ nb_hand = Tippen Sie auf Ihre Karten
 nb_chosen = { $count } gewählt
 nb_chosenOf = { $count } von { $of }
 nb_openCards = Jetzt die Karten antippen, die offen liegen
+nb_accuse = Wann man anklagen darf
+nb_accuse_start_rolled_end = jederzeit im eigenen Zug
+nb_accuse_start = zu Beginn des Zugs
+nb_accuse_start_unanswered = zu Beginn, oder wenn niemand eine Karte zeigt
+nb_accuse_end = nach der eigenen Verdächtigung
+nb_accuse_in = Welchen Raum eine Anklage nennt
+nb_accuse_in_anywhere = einen beliebigen
+nb_accuse_in_here = den, in dem man steht
+nb_out_answers = Nach einer falschen Anklage
+nb_out_answers_yes = antwortet man weiter auf Verdächtigungen
+nb_out_answers_no = antwortet man nicht mehr
 nb_ownCards = Eigenes Kartenspiel
 nb_begin = Los geht's
 nb_setup = Aufbau:
@@ -811,8 +822,6 @@ nb_model_random = Einfach
 nb_model_random_why = Wer mehrere Karten zeigen kann, zeigt irgendeine davon. Ein Verdacht verrät nichts über die Karten dessen, der ihn ausspricht.
 nb_model_count = Alle Verteilungen gleich
 nb_model_count_why = Jede Verteilung, die zu den Notizen passt, ist gleich wahrscheinlich.
-nb_model_behaviour = Alle verdächtigen wie Bots
-nb_model_behaviour_why = Wie „Einfach“, nur werden eigene Karten seltener genannt. Wie viel seltener, wurde an Spielen von Bots gemessen; Menschen halten es vielleicht anders.
 nb_model_table = Alle verdächtigen wie bisher
 nb_model_table_why = Wie „Einfach“, aus diesem Spiel wird aber gelernt, wie die anderen verdächtigen: mit eigenen Karten, mit denselben noch einmal, mit irgendwelchen. Das braucht ein paar Runden. Räume bleiben außen vor, weil man den Raum nennt, in dem man steht.
 nb_seatChange = Jemand geht oder kommt dazu
@@ -1370,6 +1379,7 @@ known-at = { PLACE($place) ->
    *[other] { CARDS($cards, form: "acc") } hat { PLACE($place) }
     }
 so-only = { LIST($known) }, also kann nur { CARDS($rest, form: "the", join: "or") } gezeigt werden
+tells-the-same = { CARDS($cards, form: "the", join: "or") } würde Ihnen dasselbe verraten wie { CARD($card, form: "the") }
 nobody-can-show = niemand kann eine Karte zeigen
 nobody-may-show = mit { PERCENT($odds) } Wahrscheinlichkeit kann niemand eine Karte zeigen
 
@@ -1384,9 +1394,34 @@ show-tells = Die wahre Lösung wird für { PLAYER($seat) } etwa { ABOUT($times) 
 ## Ob man anklagt.
 
 accuse-certain = Klagen Sie { CASE($cards, form: "acc") } an: Das ist die einzige mögliche Lösung.
-accuse-now = Klagen Sie { CASE($cards, form: "acc") } an: Das ist zu { PERCENT($odds) } wahrscheinlich, und mit etwa { PERCENT($loses) } Wahrscheinlichkeit löst jemand anders den Fall, bevor Sie wieder dran sind.
-accuse-later = Warten Sie: { CASE($cards) } ist nur zu { PERCENT($odds) } wahrscheinlich, und mit etwa { PERCENT($loses) } Wahrscheinlichkeit löst jemand anders den Fall, bevor Sie wieder dran sind.
-accuse-much-later = Warten Sie: { CASE($cards) } ist zu { PERCENT($odds) } wahrscheinlich, und mit etwa { PERCENT($loses) } Wahrscheinlichkeit löst jemand anders den Fall, bevor Sie wieder dran sind.
+accuse-certain-later = Es ist sicher: Klagen Sie { CASE($cards, form: "acc") } an, sobald Sie dürfen.
+accuse-certain-there = Klagen Sie { CASE($cards, form: "acc") } an, sobald Sie dort stehen: Das ist die einzige mögliche Lösung.
+accuse-now = Klagen Sie { CASE($cards, form: "acc") } an: Das ist zu { PERCENT($odds) } wahrscheinlich, und Warten verspricht weniger.
+accuse-later = Warten Sie: { CASE($cards) } ist nur zu { PERCENT($odds) } wahrscheinlich.
+accuse-much-later = Warten Sie: { CASE($cards) } ist zu { PERCENT($odds) } wahrscheinlich.
+silence-counts = Dabei zählt, dass noch niemand angeklagt hat; nach den Karten allein ist es zu { PERCENT($by_cards) } wahrscheinlich.
+rival-may-know = { PLAYER($seat) } kennt die Lösung vielleicht schon: { $tenths ->
+    [0] in weniger als 1 von 10 Verteilungen
+    [10] in fast allen Verteilungen
+   *[other] in etwa { $tenths } von 10 Verteilungen
+    }.
+plan = { LIST($parts, by: " ") }
+plan-ask = Verdächtigen Sie { CASE($cards, form: "acc") }.
+plan-ask-later = Verdächtigen Sie in Ihrem nächsten Zug { CASE($cards, form: "acc") }.
+then-nobody = Zeigt niemand eine Karte, klagen Sie an: { $certain ->
+    [true] Dann ist es sicher
+   *[false] Das ist dann zu { PERCENT($odds) } wahrscheinlich
+    }.
+then-nobody-else = Zeigt niemand eine Karte, klagen Sie { CASE($cards, form: "acc") } an: { $certain ->
+    [true] Dann ist es sicher
+   *[false] Das ist dann zu { PERCENT($odds) } wahrscheinlich
+    }.
+then-shown = Wird Ihnen { CARDS($cards, form: "the", join: "or") } gezeigt, klagen Sie an, was dann am wahrscheinlichsten ist: im Schnitt zu { PERCENT($odds) }.
+then-always = Was auch gezeigt wird, klagen Sie an, was dann am wahrscheinlichsten ist: im Schnitt zu { PERCENT($odds) }.
+then-wait = Sonst warten Sie.
+then-depends = Sonst kommt es darauf an, wer was zeigt.
+then-never = Klagen Sie noch nicht an, was auch gezeigt wird.
+then-not-now = Anklagen dürfen Sie erst in Ihrem nächsten Zug.
 
 ## Wohin man geht.
 
@@ -1413,7 +1448,7 @@ left-out-compared = Nur Verdächtigungen mit den wahrscheinlichsten Karten wurde
 left-out-ties = Welche von gleich guten Verdächtigungen den anderen am wenigsten verrät, bleibt offen: Für sie sind es zu viele Möglichkeiten.
 left-out-outcomes = Wie viele Lösungen ein Verdacht übrig lässt, bleibt offen: Es sind zu viele Möglichkeiten.
 left-out-showing = Wie viel eine Karte verrät, bleibt offen: Es sind zu viele Möglichkeiten.
-left-out-accusation = Wie wahrscheinlich jemand anders den Fall löst, ist nur der übliche Wert: Es sind zu viele Möglichkeiten, um anzusehen, was die anderen wissen.
+left-out-accusation = Was die anderen wissen können, zählt beim Tipp zur Anklage nicht mit: Es sind zu viele Möglichkeiten.
 left-out-others = Was die anderen wissen, fehlt: Es sind zu viele Möglichkeiten.
 
 ## Was an Notizen nicht stimmt.
@@ -2574,6 +2609,7 @@ setup-order = { $rules } setzt die Figuren in der Reihenfolge { LIST($known, by:
 setup-board = { $rules } braucht ein Brett, und { $edition } hat keines
 rules-seats = seats={ $range }: erwartet: { rules-range }
 rules-rolled = accuse=rolled braucht movement=dice
+rules-here = accuse_in=here braucht movement=rooms oder movement=dice
 rules-stay = stay=yes braucht summon=yes: Nur wer gerufen wurde, darf bleiben
 rules-summon = summon=yes braucht movement=rooms oder movement=dice
 rules-long = Regeln mit { NUMBER($count) } Zeichen; höchstens { NUMBER($most) }
@@ -2594,6 +2630,8 @@ rules-choice-summon = die Figur des Verdächtigen kommt in den Raum
 rules-choice-suggest = wo ein Verdacht möglich ist, gilt
 rules-choice-repeat = ein Platz darf seinen Verdacht wiederholen
 rules-choice-accuse = wann im Zug man anklagen darf
+rules-choice-accuse_in = welchen Raum eine Anklage nennt: einen beliebigen oder den, in dem man steht
+rules-choice-out_answers = wer falsch angeklagt hat, antwortet weiter auf Verdächtigungen
 rules-choice-last_seat = der letzte Platz, der übrig ist, gewinnt
 rules-choice-person_out = das Spiel endet, wenn alle Menschen ausgeschieden sind
 rules-choice-look = wer falsch angeklagt hat, darf allein in die Fallakte sehen
@@ -2930,10 +2968,9 @@ book-help =
       edit 7 NEUER TEXT        Eintrag 7 ändern (oder `hand`, `players`, `#1`); `delete 7` löscht ihn
       fix                      was einen Widerspruch behebt; `fix 1` übernimmt den ersten Vorschlag
     Wahrscheinlichkeiten:
-      model random             wer mehrere Karten zeigen kann, zeigt irgendeine (so ist es am Anfang)
+      model random             wer mehrere Karten zeigen kann, zeigt irgendeine
       model count              alle passenden Verteilungen sind gleich wahrscheinlich
-      model behaviour          dazu: alle verdächtigen wie Bots, an deren Spielen es gelernt wurde
-      model table              dazu: alle verdächtigen weiter so wie bisher in diesem Spiel
+      model table              dazu: alle verdächtigen weiter so wie bisher in diesem Spiel (so ist es am Anfang)
     Und: save [DATEI], open [DATEI], bits, help, quit.
 
 ## Das Rätsel des Tages

@@ -561,6 +561,17 @@ nb_hand = Tap your cards
 nb_chosen = { $count } chosen
 nb_chosenOf = { $count } of { $of }
 nb_openCards = Now tap the cards that lie face up
+nb_accuse = When one may accuse
+nb_accuse_start_rolled_end = at any time in one's turn
+nb_accuse_start = at the start of one's turn
+nb_accuse_start_unanswered = at the start, or once nobody showed a card
+nb_accuse_end = after one's suggestion
+nb_accuse_in = Which room an accusation names
+nb_accuse_in_anywhere = any room
+nb_accuse_in_here = the room where one stands
+nb_out_answers = After a wrong accusation one
+nb_out_answers_yes = still answers suggestions
+nb_out_answers_no = answers no more
 nb_ownCards = Your own deck
 nb_begin = Begin
 nb_setup = Set-up:
@@ -665,8 +676,6 @@ nb_model_random = Plain
 nb_model_random_why = A player who can show several cards shows any one of them. A suggestion says nothing about the cards of the player who makes it.
 nb_model_count = All deals alike
 nb_model_count_why = Every deal that agrees with the notes is equally likely.
-nb_model_behaviour = They suggest as bots do
-nb_model_behaviour_why = As Plain, and players suggest cards of their own less often. How much less was fitted on games of bots; people may do otherwise.
 nb_model_table = They suggest as they did so far
 nb_model_table_why = As Plain, and learns from this game how each player suggests: own cards, the same cards again, anything. It takes a few rounds. Rooms are left aside, as one names the room where one stands.
 nb_seatChange = A player leaves or joins
@@ -1213,6 +1222,7 @@ known-at = { PLACE($place) ->
    *[other] { PLACE($place) } holds { CARDS($cards, form: "the") }
     }
 so-only = { LIST($known) }, so only { CARDS($rest, form: "the", join: "or") } can be shown
+tells-the-same = { CARDS($cards, form: "the", join: "or") } would tell you the same as { CARD($card, form: "the") }
 nobody-can-show = nobody can show a card
 nobody-may-show = { PERCENT($odds) } chance that nobody can show a card
 
@@ -1227,9 +1237,34 @@ show-tells = It makes the true solution about { ABOUT($times) } times as likely 
 ## Whether to accuse.
 
 accuse-certain = Accuse { CASE($cards) }: it is the only possible solution.
-accuse-now = Accuse { CASE($cards) }: it is { PERCENT($odds) } likely, and the chance that somebody else solves the case before your next turn is about { PERCENT($loses) }.
-accuse-later = Wait: { CASE($cards) } is only { PERCENT($odds) } likely, and the chance that somebody else solves the case before your next turn is about { PERCENT($loses) }.
-accuse-much-later = Wait: { CASE($cards) } is { PERCENT($odds) } likely, and the chance that somebody else solves the case before your next turn is about { PERCENT($loses) }.
+accuse-certain-later = It is certain: accuse { CASE($cards) } as soon as you may.
+accuse-certain-there = Accuse { CASE($cards) } once you stand there: it is the only possible solution.
+accuse-now = Accuse { CASE($cards) }: it is { PERCENT($odds) } likely, and waiting promises less.
+accuse-later = Wait: { CASE($cards) } is only { PERCENT($odds) } likely.
+accuse-much-later = Wait: { CASE($cards) } is { PERCENT($odds) } likely.
+silence-counts = This counts that nobody has accused yet; by the cards alone it is { PERCENT($by_cards) } likely.
+rival-may-know = { PLAYER($seat) } may know the solution already: { $tenths ->
+    [0] in under 1 of 10 deals
+    [10] in nearly all deals
+   *[other] in about { $tenths } of 10 deals
+    }.
+plan = { LIST($parts, by: " ") }
+plan-ask = Suggest { CASE($cards) }.
+plan-ask-later = In your next turn, suggest { CASE($cards) }.
+then-nobody = If nobody shows a card, accuse: { $certain ->
+    [true] it is then certain
+   *[false] it is then { PERCENT($odds) } likely
+    }.
+then-nobody-else = If nobody shows a card, accuse { CASE($cards) }: { $certain ->
+    [true] it is then certain
+   *[false] it is then { PERCENT($odds) } likely
+    }.
+then-shown = If you are shown { CARDS($cards, form: "the", join: "or") }, accuse what is likeliest then: { PERCENT($odds) } likely on average.
+then-always = Whatever is shown, accuse what is likeliest then: { PERCENT($odds) } likely on average.
+then-wait = Otherwise wait.
+then-depends = Otherwise it depends on who shows what.
+then-never = Do not accuse yet, whatever is shown.
+then-not-now = You may not accuse before your next turn.
 
 ## Where to go.
 
@@ -1256,7 +1291,7 @@ left-out-compared = Only suggestions of the likeliest cards were compared: there
 left-out-ties = Which of several equally good suggestions tells the others least is left out: there are too many possibilities for them.
 left-out-outcomes = How many solutions a suggestion leaves is left out: there are too many possibilities.
 left-out-showing = How much a card tells is left out: there are too many possibilities.
-left-out-accusation = The chance that somebody else solves the case is only the usual one: there are too many possibilities to work out what the others know.
+left-out-accusation = What the others may know is left out of the advice to accuse: there are too many possibilities.
 left-out-others = What the others know is left out: there are too many possibilities.
 
 ## What is wrong with notes.
@@ -2364,6 +2399,7 @@ setup-order = { $rules } seats its suspects in the order { LIST($known, by: ", "
 setup-board = { $rules } needs a board, and { $edition } has none
 rules-seats = seats={ $range }: expected { rules-range }
 rules-rolled = accuse=rolled needs movement=dice
+rules-here = accuse_in=here needs movement=rooms or movement=dice
 rules-stay = stay=yes needs summon=yes: only a player who was summoned may stay
 rules-summon = summon=yes needs movement=rooms or movement=dice
 rules-long = { NUMBER($count) } characters of rules; expected at most { NUMBER($most) }
@@ -2384,6 +2420,8 @@ rules-choice-summon = the suggested suspect's token is moved into the room
 rules-choice-suggest = where a suggestion is possible, one
 rules-choice-repeat = a seat may repeat its own suggestion
 rules-choice-accuse = moments of a turn when one may accuse
+rules-choice-accuse_in = the room that an accusation names: any, or the one where one stands
+rules-choice-out_answers = a player who accused wrongly still answers suggestions
 rules-choice-last_seat = the last seat that is not out wins
 rules-choice-person_out = the game is over when every person is out
 rules-choice-look = a player who accused wrongly may look at the case file, alone
@@ -2720,10 +2758,9 @@ book-help =
       edit 7 NEW TEXT          rewrite entry 7 (or `hand`, `players`, `#1`); `delete 7` drops it
       fix                      what would fix a contradiction; `fix 1` makes the first correction
     Odds:
-      model random             who can show several cards shows any of them (the rule at first)
+      model random             who can show several cards shows any of them
       model count              all deals that agree are equally likely
-      model behaviour          also: they suggest as bots do, on whose games this was fitted
-      model table              also: they suggest as they did so far in this game
+      model table              also: they suggest as they did so far in this game (the rule at first)
     And: save [FILE], open [FILE], bits, help, quit.
 
 ## The puzzle of a day

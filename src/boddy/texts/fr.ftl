@@ -725,6 +725,17 @@ nb_hand = Touchez vos cartes
 nb_chosen = { $count } choisies
 nb_chosenOf = { $count } sur { $of }
 nb_openCards = Touchez maintenant les cartes visibles
+nb_accuse = Quand on peut accuser
+nb_accuse_start_rolled_end = à tout moment de son tour
+nb_accuse_start = au début de son tour
+nb_accuse_start_unanswered = au début, ou si personne ne montre de carte
+nb_accuse_end = après son hypothèse
+nb_accuse_in = Quelle pièce une accusation nomme
+nb_accuse_in_anywhere = n’importe laquelle
+nb_accuse_in_here = celle où l’on se trouve
+nb_out_answers = Après une accusation fausse, on
+nb_out_answers_yes = répond encore aux hypothèses
+nb_out_answers_no = ne répond plus
 nb_ownCards = Votre propre jeu de cartes
 nb_begin = Commencer
 nb_setup = Mise en place :
@@ -829,8 +840,6 @@ nb_model_random = Simple
 nb_model_random_why = Qui peut montrer plusieurs cartes en montre une au hasard. Une hypothèse ne dit rien des cartes de qui la fait.
 nb_model_count = Toutes les donnes égales
 nb_model_count_why = Chaque donne conforme aux notes est aussi probable qu’une autre.
-nb_model_behaviour = Ils supposent comme des robots
-nb_model_behaviour_why = Comme Simple, et les joueurs supposent moins souvent leurs propres cartes. De combien, cela vient de parties de robots ; des gens peuvent faire autrement.
 nb_model_table = Ils supposent comme jusqu’ici
 nb_model_table_why = Comme Simple, et apprend de cette partie comment chacun suppose : ses cartes, les mêmes cartes encore, n’importe lesquelles. Il faut pour cela quelques manches. Les pièces sont laissées de côté, car on nomme celle où l’on est.
 nb_seatChange = Un joueur part ou arrive
@@ -1386,6 +1395,7 @@ known-at = { PLACE($place) ->
    *[other] { PLACE($place) } a { CARDS($cards, form: "the") }
     }
 so-only = { LIST($known) } : on ne peut montrer que { CARDS($rest, form: "the", join: "or") }
+tells-the-same = { CARDS($cards, form: "the", join: "or") } vous en dirait autant que { CARD($card, form: "the") }
 nobody-can-show = personne ne peut montrer de carte
 nobody-may-show = { PERCENT($odds) } de chances que personne ne puisse montrer de carte
 
@@ -1400,9 +1410,35 @@ show-tells = La vraie solution devient environ { ABOUT($times) } fois plus proba
 ## Faut-il accuser.
 
 accuse-certain = Accusez { CASE($cards) } : c’est la seule solution possible.
-accuse-now = Accusez { CASE($cards) } : c’est probable à { PERCENT($odds) }, et il y a environ { PERCENT($loses) } de chances qu’un autre résolve l’affaire avant votre prochain tour.
-accuse-later = Attendez : { CASE($cards) } n’est probable qu’à { PERCENT($odds) }, et il y a environ { PERCENT($loses) } de chances qu’un autre résolve l’affaire avant votre prochain tour.
-accuse-much-later = Attendez : { CASE($cards) } est probable à { PERCENT($odds) }, et il y a environ { PERCENT($loses) } de chances qu’un autre résolve l’affaire avant votre prochain tour.
+accuse-certain-later = C’est certain : accusez { CASE($cards) } dès que vous le pourrez.
+accuse-certain-there = Accusez { CASE($cards) } dès que vous y serez : c’est la seule solution possible.
+accuse-now = Accusez { CASE($cards) } : c’est probable à { PERCENT($odds) }, et attendre promet moins.
+accuse-later = Attendez : { CASE($cards) } n’est probable qu’à { PERCENT($odds) }.
+accuse-much-later = Attendez : { CASE($cards) } est probable à { PERCENT($odds) }.
+silence-counts = Cela tient compte du fait que personne n’a encore accusé ; d’après les cartes seules, c’est probable à { PERCENT($by_cards) }.
+rival-may-know = { PLAYER($seat) } connaît peut-être déjà la solution : { $tenths ->
+    [0] dans moins de 1 donne sur 10
+    [10] dans presque toutes les donnes
+    [1] dans environ 1 donne sur 10
+   *[other] dans environ { $tenths } donnes sur 10
+    }.
+plan = { LIST($parts, by: " ") }
+plan-ask = Supposez { CASE($cards) }.
+plan-ask-later = À votre prochain tour, supposez { CASE($cards) }.
+then-nobody = Si personne ne montre de carte, accusez : { $certain ->
+    [true] c’est alors certain
+   *[false] c’est alors probable à { PERCENT($odds) }
+    }.
+then-nobody-else = Si personne ne montre de carte, accusez { CASE($cards) } : { $certain ->
+    [true] c’est alors certain
+   *[false] c’est alors probable à { PERCENT($odds) }
+    }.
+then-shown = Si l’on vous montre { CARDS($cards, form: "the", join: "or") }, accusez ce qui est alors le plus probable : { PERCENT($odds) } en moyenne.
+then-always = Quoi que l’on montre, accusez ce qui est alors le plus probable : { PERCENT($odds) } en moyenne.
+then-wait = Sinon, attendez.
+then-depends = Sinon, cela dépend de qui montre quoi.
+then-never = N’accusez pas encore, quoi que l’on montre.
+then-not-now = Vous ne pourrez accuser qu’à votre prochain tour.
 
 ## Où aller.
 
@@ -1429,7 +1465,7 @@ left-out-compared = Seules les hypothèses des cartes les plus probables ont ét
 left-out-ties = On ne dit pas laquelle d’hypothèses aussi bonnes en dit le moins aux autres : il y a pour eux trop de possibilités.
 left-out-outcomes = On ne dit pas combien de solutions laisse une hypothèse : il y a trop de possibilités.
 left-out-showing = On ne dit pas ce que révèle une carte : il y a trop de possibilités.
-left-out-accusation = La chance qu’un autre résolve l’affaire n’est que la valeur habituelle : il y a trop de possibilités pour voir ce que savent les autres.
+left-out-accusation = Ce que les autres peuvent savoir ne compte pas dans le conseil d’accuser : il y a trop de possibilités.
 left-out-others = Ce que savent les autres manque : il y a trop de possibilités.
 
 ## Ce qui ne va pas dans les notes.
@@ -2578,6 +2614,7 @@ setup-order = { $rules } place les suspects dans l’ordre { LIST($known, by: ",
 setup-board = { $rules } demande un plateau, et { $edition } n’en a pas
 rules-seats = seats={ $range } : attendu : { rules-range }
 rules-rolled = accuse=rolled demande movement=dice
+rules-here = accuse_in=here demande movement=rooms ou movement=dice
 rules-stay = stay=yes demande summon=yes : seul un joueur appelé peut rester
 rules-summon = summon=yes demande movement=rooms ou movement=dice
 rules-long = { NUMBER($count) } caractères de règles ; au plus { NUMBER($most) }
@@ -2598,6 +2635,8 @@ rules-choice-summon = le pion du suspect vient dans la pièce
 rules-choice-suggest = là où une hypothèse est possible, on
 rules-choice-repeat = une place peut répéter son hypothèse
 rules-choice-accuse = moments du tour où l’on peut accuser
+rules-choice-accuse_in = la pièce d’une accusation : n’importe laquelle, ou celle où l’on se trouve
+rules-choice-out_answers = qui a accusé à tort répond encore aux hypothèses
 rules-choice-last_seat = la dernière place en jeu gagne
 rules-choice-person_out = la partie finit quand toutes les personnes sont éliminées
 rules-choice-look = un joueur qui a accusé à tort peut regarder le dossier, seul
@@ -2934,9 +2973,8 @@ book-help =
       edit 7 NOUVEAU TEXTE     récrire l’entrée 7 (ou `hand`, `players`, `#1`) ; `delete 7` la supprime
       fix                      ce qui lèverait une contradiction ; `fix 1` fait la première correction
     Chances :
-      model random             qui peut montrer plusieurs cartes en montre n’importe laquelle (au début)
+      model random             qui peut montrer plusieurs cartes en montre n’importe laquelle
       model count              toutes les donnes conformes sont aussi probables
-      model behaviour          de plus : ils supposent comme des robots, d’après leurs parties
       model table              de plus : ils supposent comme jusqu’ici dans cette partie
     Et : save [FICHIER], open [FICHIER], bits, help, quit.
 

@@ -160,10 +160,14 @@ type Case = {
   me: number | null;
   hand: string[];
   faceup: string[];
+  /** How the table plays: the rules as notes write them, and the choices that people are asked. */
+  rules?: Record<string, string> | null;
   entries: Entry[];
   /** Whether the set-up is done. */
   ready: boolean;
 };
+/** What tables are taken to play, and the choices that may differ with their values. */
+type House = { usual: Record<string, string>; choices: Record<string, string[]> };
 /** By the number of seats, for each asker who answers in which order. */
 type Answering = Record<string, number[][]>;
 /** An entry while it is being written. */
@@ -231,7 +235,7 @@ type Grid = {
 type Correction = { entry: number | null; setup: string | null; now: string; why: Phrase; reads: Entry[] };
 type Advice = {
   suggestions: { cards: string[]; bits: number; why: Phrase }[];
-  accusation: { accuse: boolean; cards: string[]; odds: number; why: Phrase } | null;
+  plan: { kind: "accuse" | "ask" | "wait"; cards: string[]; odds: number; why: Phrase } | null;
   others: { seat: number; seen: string[]; proved: string[]; best: number; average: number; habit: Phrase | null }[];
   left_out?: Phrase[];
 };

@@ -1,4 +1,4 @@
-/** What to ask next, whether to accuse, and what the others know. */
+/** What to do in this turn, what to ask, and what the others know. */
 
 import { shortChips } from "../ui/cards.js";
 import { option, button, field, list, select } from "../ui/controls.js";
@@ -28,13 +28,13 @@ export function drawAdvice(root, notes, deck, solver, handlers) {
   put(
     root,
     h("h2", t("nb_advice")),
-    grid && solver.fresh ? casefile(deck, grid) : h("p.hint", t(solver.offline ? "nb_later" : "hintsThinking")),
-    advice?.accusation &&
+    advice?.plan &&
       h(
         "p",
-        { class: `verdict ${advice.accusation.accuse ? "accuse" : ""}` },
-        deck.say(advice.accusation.why, notes.names, notes.me),
+        { class: `verdict ${advice.plan.kind === "accuse" ? "accuse" : ""}` },
+        deck.say(advice.plan.why, notes.names, notes.me),
       ),
+    grid && solver.fresh ? casefile(deck, grid) : h("p.hint", t(solver.offline ? "nb_later" : "hintsThinking")),
     h("h3", t("nb_next")),
     grid?.open === 1 && solver.fresh
       ? h("p.hint", t("nb_nothingToAsk"))

@@ -18,6 +18,7 @@ export function newCase(edition, cards, names) {
     me: 0,
     hand: [],
     faceup: [],
+    rules: null,
     entries: [],
     ready: false,
   };
@@ -53,8 +54,8 @@ export function nextAsker(notes, answering) {
 
 /** The case as the server reads it: which cards there are goes without saying, unless they are one's own. @param {Case} notes */
 export function toSend(notes) {
-  const { edition, names, sizes, me, hand, faceup, entries } = notes;
-  const sent = { edition, names, sizes, me, hand, faceup, entries };
+  const { edition, names, sizes, me, hand, faceup, rules, entries } = notes;
+  const sent = { edition, names, sizes, me, hand, faceup, rules: rules ?? null, entries };
   return edition === OWN ? { ...sent, cards: ownCards(notes) } : sent;
 }
 
@@ -65,12 +66,13 @@ function ownCards(notes) {
   return Object.fromEntries(KINDS.map((kind) => [kind, named(kind)]));
 }
 
-/** Who had left before an entry. @param {Case} notes @param {number} [until] */
+/** Who answers no more before an entry. @param {Case} notes @param {number} [until] */
 export function gone(notes, until = notes.entries.length) {
   /** @type {Set<number>} */
   const away = new Set();
   for (const entry of notes.entries.slice(0, until)) {
     if (entry.kind === "leaving") away.add(entry.seat);
+    if (entry.kind === "accusation" && !entry.right && notes.rules?.out_answers === "no") away.add(entry.seat);
     if (entry.kind === "handover" && entry.joins) away.delete(entry.seat);
     if (entry.kind === "handover" && !entry.joins) away.add(entry.seat);
   }

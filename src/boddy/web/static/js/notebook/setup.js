@@ -12,12 +12,13 @@ import { pickRow } from "./choice_rows.js";
 export class Setup {
   /**
    * @param {HTMLElement} root
-   * @param {{editions: Record<string, Card[]>, answering: Answering}} choices
+   * @param {{editions: Record<string, Card[]>, answering: Answering, rules: House}} choices
    * @param {{change: (next: Case) => void, begin: (next: Case) => void}} handlers
    */
   constructor(root, choices, handlers) {
     this.root = root;
     this.editions = choices.editions;
+    this.house = choices.rules;
     const seats = Object.keys(choices.answering).map(Number);
     this.fewest = Math.min(...seats);
     this.most = Math.max(...seats);
@@ -26,6 +27,8 @@ export class Setup {
     this.problem = "";
     /** Whether taps mark cards that lie open for all. */
     this.open = false;
+    /** Whether the questions about how the table plays are unfolded. */
+    this.asking = false;
   }
 
   /** @param {Case} notes @param {string} problem */
@@ -34,7 +37,7 @@ export class Setup {
     if (notes === this.notes && problem === this.problem) return;
     this.notes = notes;
     this.problem = problem;
-    const begin = () => this.handlers.begin(finished(notes));
+    const begin = () => this.handlers.begin({ ...finished(notes), rules: this.rules });
     put(
       this.root,
       h("h1", t("nb_title")),
@@ -46,6 +49,7 @@ export class Setup {
       h("h2", t("nb_hand"), " ", h("small.count", this.count())),
       this.hand(),
       checkbox(t("nb_openCards"), this.open, (open) => (this.open = open)),
+      this.playing(),
       this.cards(),
       h("p.problem", { role: "alert" }, problem),
       h(
@@ -139,6 +143,28 @@ export class Setup {
     this.change({ sizes: sizes.map((old, at) => (at === seat ? next : old)) });
   }
 
+  /** How the table plays, as far as somebody said. */
+  get rules() {
+    return this.notes.rules ?? this.house.usual;
+  }
+
+  /** What tables play differently: when and where one accuses, and whether one answers after that. */
+  playing() {
+    const { rules } = this;
+    const ask = (/** @type {string} */ name) => {
+      const values = new Set([...this.house.choices[name], rules[name]]); // notes may have one that is not asked for
+      const options = [...values].map((value) => option(value, choiceName(name, value)));
+      const choose = (/** @type {string} */ value) => this.change({ rules: { ...rules, [name]: value } });
+      return field(t(`nb_${name}`), select(options, rules[name], choose, { name }));
+    };
+    return h(
+      "details.ownboard",
+      { open: this.asking, ontoggle: (/** @type {any} */ event) => (this.asking = event.target.open) },
+      h("summary", t("labelled", { label: t("nb_accuse"), text: choiceName("accuse", rules.accuse) })),
+      Object.keys(this.house.choices).map(ask),
+    );
+  }
+
   cards() {
     const { edition } = this.notes;
     const options = [...Object.keys(this.editions), OWN].map((name) => option(name, editionName(name)));
@@ -204,4 +230,10 @@ function finished(notes) {
 function editionName(name) {
   if (name === OWN) return t("nb_ownCards");
   return has(`edition_${name}`) ? t(`edition_${name}`) : name;
+}
+
+/** How a choice of the rules is called; one that is not asked for has no name. @param {string} name @param {string} value */
+function choiceName(name, value) {
+  const key = `nb_${name}_${value.replaceAll("+", "_")}`;
+  return has(key) ? t(key) : value;
 }

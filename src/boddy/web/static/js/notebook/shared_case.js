@@ -19,7 +19,7 @@ const MOST_REMOVED = 400;
 /** Entries belong to an era; with another case another one begins, and they are out of sight. */
 const ERA = "era";
 const CARDS = /** @type {const} */ (["hand", "faceup"]);
-const FIELDS = /** @type {const} */ (["edition", "cards", "me", "ready"]);
+const FIELDS = /** @type {const} */ (["edition", "cards", "me", "rules", "ready"]);
 
 /** @returns {Shared} */
 export function empty() {
@@ -72,6 +72,7 @@ export function caseOf(shared) {
     names: seats.map((seat) => value(`name/${seat}`)),
     sizes: seats.map((seat) => value(`size/${seat}`)),
     me: value("me"),
+    rules: value("rules"),
     hand,
     faceup,
     entries: ids(shared).map((id) => entries[id].entry),

@@ -11,7 +11,7 @@ import { read, write } from "../logic/browser_storage.js";
 /** @typedef {{to: string | null, towards: string | null, why: Phrase}} Walk */
 
 /** How deals are weighed, as the server calls it. */
-export const MODELS = ["random", "count", "behaviour", "table"];
+export const MODELS = ["table", "random", "count"];
 const MODEL = "boddy:notebook:model";
 const ANSWER = "boddy:notebook:answer";
 const AGAIN_MS = 2000;
@@ -34,7 +34,8 @@ export class Solver {
     this.steps = 0;
     /** @type {Walk | null} */
     this.walk = null;
-    this.model = read(MODEL, MODELS[0]);
+    const model = read(MODEL, MODELS[0]);
+    this.model = MODELS.includes(model) ? model : MODELS[0]; // one of an earlier version may be kept
     this.offline = false;
     /** @type {Grid | null} */
     this.grid = null;
