@@ -31,7 +31,7 @@ from boddy.reasoning.seat_view import SeatView
 from boddy.rules import find_rules
 from boddy.views import observe
 
-FIRST, GAMES = 920_000, {"mixed": 250, "exact": 150}
+FIRST, GAMES = 920_000, {"mixed": 125, "exact": 75}
 """Seeds on which nothing was fitted or chosen, and the games of each field."""
 FIELDS = {"mixed": FIELD, "exact": ("exact", "champion", "detective")}
 DRAWN = 50

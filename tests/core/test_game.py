@@ -498,3 +498,30 @@ def test_a_deal_can_be_injected_and_must_fit() -> None:
     deal = Deal.shuffle(some_setup("speed", 3), Random(1))
     with pytest.raises(ValueError, match="cards"):
         Game(some_setup("speed", 4), deal, lambda count: (1,))
+
+
+def test_an_accusation_may_have_to_name_the_room_where_one_stands() -> None:
+    setup = Setup.of(["Ann", "Bob", "Cyd"], rules="parlour(accuse_in=here)")
+    game = Game.seeded(setup, 3)
+    assert not game.legal.accusations  # nobody stands in a room yet
+    game.apply(game.legal.moves[0])
+    here = game.places[game.turn]
+    while game.turn == 0:
+        game.apply(game.legal[0])
+    while game.turn != 0 or game.phase is not Phase.START:
+        game.apply(next(a for a in game.legal if not isinstance(a, Accuse)))
+    assert {triple.room for triple in game.legal.accusations} == {here, *[game.places[0]]} - {None}
+
+
+def test_those_who_accused_wrongly_may_be_asked_no_more() -> None:
+    setup = Setup.of(["Ann", "Bob", "Cyd"], rules="roundtable(out_answers=no)")
+    game = Game.seeded(setup, 3)
+    game.apply(Suggest(game.deal.file))
+    while game.turn == 0:
+        game.apply(game.legal[0])
+    wrong = next(triple for triple in game.legal.accusations if triple != game.deal.file)
+    game.apply(Accuse(wrong))
+    assert game.out == {1}
+    told = [*game.apply(Suggest(game.deal.file)), *game.apply(game.legal[0])]
+    assert [event.seat for event in told if isinstance(event, Passed)] == [0]
+    assert game.turn == 0

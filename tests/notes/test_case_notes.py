@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -264,3 +265,14 @@ def test_a_suggestion_is_told_as_its_events() -> None:
     events = list(Suggestion(0, cards, (1,), 2, cards.weapon).events())
     assert [type(event).__name__ for event in events] == ["Suggested", "Passed", "Shown"]
     assert isinstance(cards, Triple)
+
+
+def test_notes_say_how_the_table_plays() -> None:
+    text = "players: Ann 6, Bob 6, Cyd 6\nrules: mansion(accuse=start, out_answers=no)\n"
+    notes = read_notes(text + "Bob accuses Plum Rope Hall: wrong (at once)\n")
+    assert str(notes.rules) == "mansion(out_answers=no)"
+    assert read_notes(str(notes)) == notes
+    assert SeatView.of(notes).gone == {1}
+    assert SeatView.of(replace(notes, rules=None)).gone == set()
+    with pytest.raises(NotesError, match="no choice is called 'luck'"):
+        read_notes("players: A, B\nrules: mansion(luck=yes)\n")

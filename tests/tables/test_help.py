@@ -39,7 +39,7 @@ def test_knowing_the_case_early_one_accuses_at_turns_end() -> None:
     [hint] = advice(record, winner, until)
     assert hint["kind"] == "accuse"
     assert hint["cards"] == [card.name for card in file]
-    assert hint["reason"]["code"] == "accuse-certain"
+    assert hint["reason"]["code"] == "accuse-certain-later"  # once something was suggested
 
 
 def test_with_two_solutions_left_the_hints_are_suggestions_only() -> None:

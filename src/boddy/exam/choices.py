@@ -11,6 +11,7 @@ from boddy.exam.making import CLOSE_BITS
 from boddy.exam.questions import WORDS, Question
 from boddy.notes.reading import read_notes
 from boddy.reasoning.report import Report
+from boddy.reasoning.seat_view import PLAIN
 
 MOST_CHOICES = 5
 """Answers to choose from, if one of them is right."""
@@ -49,7 +50,7 @@ def choices(question: Question) -> Choices | None:
 def _facts(question: Question) -> Choices:
     """Offer what follows among as many facts that are not certain."""
     notes = read_notes(question.notes)
-    report, rng = Report(notes), stream(0, "gift", question.id)
+    report, rng = Report(notes, PLAIN), stream(0, "gift", question.id)
     right = proof_questions.read_cells(notes, str(question.answer))
     known = proof_questions.certain_cells(report)
     cells = [
@@ -67,7 +68,7 @@ def _facts(question: Question) -> Choices:
 def _wrong(question: Question) -> list[str]:
     """Draw wrong answers that name cards; the question's name decides."""
     notes = read_notes(question.notes)
-    report, rng = Report(notes), stream(0, "gift", question.id)
+    report, rng = Report(notes, PLAIN), stream(0, "gift", question.id)
     triples = list(notes.edition.triples)
     if question.kind in ("suggest", "next"):
         values, _ = proof_questions.allowed_bits(report, question.rule)

@@ -20,7 +20,7 @@ from boddy.notes.reading import read_notes
 from boddy.printable import shown
 from boddy.reasoning.deduction import Cell
 from boddy.reasoning.report import Report
-from boddy.reasoning.seat_view import SeatView
+from boddy.reasoning.seat_view import PLAIN, SeatView
 from boddy.reasoning.suggesting import suggestion_bits
 from boddy.setup import Setup
 from boddy.shapes import Misfit
@@ -104,7 +104,7 @@ def _grade_odds(question: Question, answer: object) -> Phrase | None:
 
 def _grade_suggestion(question: Question, answer: object) -> Phrase | None:
     notes = read_notes(question.notes)
-    report = Report(notes)
+    report = Report(notes, PLAIN)
     best = notes.edition.triple(str(question.answer))
     given = _triple(notes, answer)
     worth, most = suggestion_bits(report.view, report.posterior, [given, best])
@@ -128,7 +128,7 @@ def _grade_follows(question: Question, answer: object) -> Phrase | None:
         given = {*proof_questions.read_cells(notes, text)}
     except InputError as error:
         raise _Unreadable(error) from None
-    return proof_questions.follows_mistake(question, Report(notes), given)
+    return proof_questions.follows_mistake(question, Report(notes, PLAIN), given)
 
 
 def _grade_step(question: Question, answer: object) -> Phrase | None:
@@ -147,7 +147,7 @@ def _grade_proof(question: Question, answer: object) -> Phrase | None:
 
 def _grade_next(question: Question, answer: object) -> Phrase | None:
     notes = read_notes(question.notes)
-    report = Report(notes)
+    report = Report(notes, PLAIN)
     values, most = proof_questions.allowed_bits(report, question.rule)
     best = notes.edition.triple(str(question.answer))
     given = _triple(notes, answer)
@@ -223,7 +223,7 @@ def _guess(question: Question, notes: Notes, who: str, rng: Random) -> float:
     view = SeatView.of(notes)
     place = view.file if question.place == "file" else find_seat(str(question.place), notes.names)
     if who == "exact":
-        return Report(notes).posterior.odds(card, place)
+        return Report(notes, PLAIN).posterior.odds(card, place)
     mask = view.places[card]
     return (mask >> place & 1) / mask.bit_count()
 
@@ -231,7 +231,7 @@ def _guess(question: Question, notes: Notes, who: str, rng: Random) -> float:
 def _knows(notes: Notes, who: str, rng: Random) -> set[Cell]:
     """Return the cells of which this bot is certain."""
     if who == "exact":
-        return proof_questions.certain_cells(Report(notes))
+        return proof_questions.certain_cells(Report(notes, PLAIN))
     view = SeatView.of(notes)
     places = range(view.file + 1)
     if who == "random":
@@ -282,7 +282,7 @@ def _proof(question: Question, notes: Notes, who: str, rng: Random) -> str:
 
 def _next(question: Question, notes: Notes, who: str, rng: Random) -> str:
     """Suggest as the bot would among what is allowed."""
-    values, _ = proof_questions.allowed_bits(Report(notes), question.rule)
+    values, _ = proof_questions.allowed_bits(Report(notes, PLAIN), question.rule)
     if who == "exact":
         return str(max(values, key=values.__getitem__))
     return _suggested(notes, who, list(values), rng)

@@ -23,6 +23,7 @@ from boddy.notes.case_notes import Notes
 from boddy.notes.reading import take_notes
 from boddy.reasoning.difficulty import HARDEST
 from boddy.reasoning.report import Report
+from boddy.reasoning.seat_view import PLAIN
 from boddy.reasoning.suggesting import suggestion_bits
 from boddy.records import Record
 from boddy.setup import Setup
@@ -94,7 +95,7 @@ def _question(
     kind, turn = kinds[number % len(kinds)], number // len(kinds)
     rng = stream(seed, "exam", kind, turn)
     for _ in range(MOST_TRIES):
-        report = Report(_position(source.game(rng), rng))
+        report = Report(_position(source.game(rng), rng), PLAIN)
         found = _MAKERS[kind](report, rng, turn)
         if found is not None and found.level in levels:
             return found

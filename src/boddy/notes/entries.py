@@ -139,6 +139,7 @@ def _any_case(pattern: str) -> re.Pattern[str]:
 ENTRY_NUMBER = re.compile(r"\A\d+ ?[.)] ?")
 """What somebody may write before an entry; entries are counted all the same."""
 _COMMENT = re.compile(r"(?:^| )#")
+_RULES = _any_case(r"rules ?[:=]")
 _REMARK = re.compile(r"\([^()]*\)\Z")
 HEADER_LINE = _any_case(r"(edition|players|me|hand|face ?up|rules) ?[:=] ?(.*)")
 _ASKS = _any_case(r"(.+?)(?: (?:suggests?|suggested|asks?|asked)\b)? ?: ?(.*)")
@@ -306,6 +307,7 @@ def stripped(typed: str) -> str:
     said = " ".join(typed.split())
     if comment := _COMMENT.search(said):
         said = said[: comment.start()]
-    said = _REMARK.sub("", said.rstrip()).rstrip()
+    if not _RULES.match(said):  # whose choices stand in brackets
+        said = _REMARK.sub("", said.rstrip()).rstrip()
     number = ENTRY_NUMBER.match(said)
     return said[number.end() :] if number else said

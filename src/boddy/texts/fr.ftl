@@ -1410,13 +1410,13 @@ show-tells = La vraie solution devient environ { ABOUT($times) } fois plus proba
 ## Faut-il accuser.
 
 accuse-certain = Accusez { CASE($cards) } : c’est la seule solution possible.
-accuse-certain-later = C’est certain : accusez { CASE($cards) } dès que vous le pourrez.
-accuse-certain-there = Accusez { CASE($cards) } dès que vous y serez : c’est la seule solution possible.
-accuse-now = Accusez { CASE($cards) } : c’est probable à { PERCENT($odds) }, et attendre promet moins.
-accuse-later = Attendez : { CASE($cards) } n’est probable qu’à { PERCENT($odds) }.
-accuse-much-later = Attendez : { CASE($cards) } est probable à { PERCENT($odds) }.
-silence-counts = Cela tient compte du fait que personne n’a encore accusé ; d’après les cartes seules, c’est probable à { PERCENT($by_cards) }.
-rival-may-know = { PLAYER($seat) } connaît peut-être déjà la solution : { $tenths ->
+accuse-certain-later = C’est certain : accusez { CASE($cards) } dès que vous le pourrez.
+accuse-certain-there = Accusez { CASE($cards) } dès que vous y serez : c’est la seule solution possible.
+accuse-now = Accusez { CASE($cards) } : c’est probable à { PERCENT($odds) }, et attendre promet moins.
+accuse-later = Attendez : { CASE($cards) } n’est probable qu’à { PERCENT($odds) }.
+accuse-much-later = Attendez : { CASE($cards) } est probable à { PERCENT($odds) }.
+silence-counts = Cela tient compte du fait que personne n’a encore accusé ; d’après les cartes seules, c’est probable à { PERCENT($by_cards) }.
+rival-may-know = { PLAYER($seat) } connaît peut-être déjà la solution : { $tenths ->
     [0] dans moins de 1 donne sur 10
     [10] dans presque toutes les donnes
     [1] dans environ 1 donne sur 10
@@ -1425,16 +1425,16 @@ rival-may-know = { PLAYER($seat) } connaît peut-être déjà la solution : { $t
 plan = { LIST($parts, by: " ") }
 plan-ask = Supposez { CASE($cards) }.
 plan-ask-later = À votre prochain tour, supposez { CASE($cards) }.
-then-nobody = Si personne ne montre de carte, accusez : { $certain ->
+then-nobody = Si personne ne montre de carte, accusez : { $certain ->
     [true] c’est alors certain
    *[false] c’est alors probable à { PERCENT($odds) }
     }.
-then-nobody-else = Si personne ne montre de carte, accusez { CASE($cards) } : { $certain ->
+then-nobody-else = Si personne ne montre de carte, accusez { CASE($cards) } : { $certain ->
     [true] c’est alors certain
    *[false] c’est alors probable à { PERCENT($odds) }
     }.
-then-shown = Si l’on vous montre { CARDS($cards, form: "the", join: "or") }, accusez ce qui est alors le plus probable : { PERCENT($odds) } en moyenne.
-then-always = Quoi que l’on montre, accusez ce qui est alors le plus probable : { PERCENT($odds) } en moyenne.
+then-shown = Si l’on vous montre { CARDS($cards, form: "the", join: "or") }, accusez ce qui est alors le plus probable : { PERCENT($odds) } en moyenne.
+then-always = Quoi que l’on montre, accusez ce qui est alors le plus probable : { PERCENT($odds) } en moyenne.
 then-wait = Sinon, attendez.
 then-depends = Sinon, cela dépend de qui montre quoi.
 then-never = N’accusez pas encore, quoi que l’on montre.
@@ -1465,7 +1465,7 @@ left-out-compared = Seules les hypothèses des cartes les plus probables ont ét
 left-out-ties = On ne dit pas laquelle d’hypothèses aussi bonnes en dit le moins aux autres : il y a pour eux trop de possibilités.
 left-out-outcomes = On ne dit pas combien de solutions laisse une hypothèse : il y a trop de possibilités.
 left-out-showing = On ne dit pas ce que révèle une carte : il y a trop de possibilités.
-left-out-accusation = Ce que les autres peuvent savoir ne compte pas dans le conseil d’accuser : il y a trop de possibilités.
+left-out-accusation = Ce que les autres peuvent savoir ne compte pas dans le conseil d’accuser : il y a trop de possibilités.
 left-out-others = Ce que savent les autres manque : il y a trop de possibilités.
 
 ## Ce qui ne va pas dans les notes.
@@ -2635,7 +2635,7 @@ rules-choice-summon = le pion du suspect vient dans la pièce
 rules-choice-suggest = là où une hypothèse est possible, on
 rules-choice-repeat = une place peut répéter son hypothèse
 rules-choice-accuse = moments du tour où l’on peut accuser
-rules-choice-accuse_in = la pièce d’une accusation : n’importe laquelle, ou celle où l’on se trouve
+rules-choice-accuse_in = la pièce d’une accusation : n’importe laquelle, ou celle où l’on se trouve
 rules-choice-out_answers = qui a accusé à tort répond encore aux hypothèses
 rules-choice-last_seat = la dernière place en jeu gagne
 rules-choice-person_out = la partie finit quand toutes les personnes sont éliminées

@@ -49,8 +49,8 @@ export class Setup {
       h("h2", t("nb_hand"), " ", h("small.count", this.count())),
       this.hand(),
       checkbox(t("nb_openCards"), this.open, (open) => (this.open = open)),
-      this.playing(),
       this.cards(),
+      this.playing(),
       h("p.problem", { role: "alert" }, problem),
       h(
         "div.sticky",
