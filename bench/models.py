@@ -66,7 +66,7 @@ def positions(field: str, seeds: Iterable[int]) -> Iterator[tuple[SeatView, tupl
 
 
 def accusation(view: SeatView, posterior: Posterior, speaks: float) -> float:
-    """Return the odds of the likeliest solution if a rival that knows it accuses so often."""
+    """Return the odds of the likeliest solution; `speaks` takes the place of `SPEAKS`."""
     rng = Random(view.version)
     problem, files = posterior.problem, posterior.casefile()
     policy = AccusationPolicy(view, problem, files, rng, DRAWN, heeds_silence=speaks > 0)

@@ -279,8 +279,8 @@ PRESETS: dict[str, Rules] = {
 }
 
 AT_REAL_TABLES = PRESETS["mansion"].with_choices(accuse=frozenset({"start", "rolled", "end"}))
-"""What is taken for the rules of a table that nobody has told: one accuses at any time in one's
-turn, as printed rules have it."""
+"""The rules of a table that has not said its own: one accuses at any time in one's turn, as
+printed rules have it."""
 HOUSE_QUESTIONS = {
     "accuse": ("start+rolled+end", "start", "start+unanswered", "end"),
     "accuse_in": ("anywhere", "here"),

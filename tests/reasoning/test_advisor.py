@@ -161,7 +161,7 @@ def test_equal_suggestions_tell_the_others_as_little_as_possible(seen_so_far: st
     ]
     for group in groups:
         assert group == pytest.approx(sorted(group))
-    for item in advice:  # of those that are alike, the one stands there that tells the others least
+    for item in advice:  # of those that are alike it is the one that tells the others least
         told = told_to_others(seen, item.cards)
         for card, cards in item.instead:
             for other in cards:

@@ -40,8 +40,7 @@ class Turn:
 def turn_of(notes: Notes, out: set[int]) -> Turn:
     """Return whose turn it is after all entries; `out` are the seats that play no more.
 
-    Whoever suggested last has the turn until the next one does something; but of others we want
-    to know who comes next.
+    After our own suggestion the turn is still ours; after one of the others, the next seat has it.
     """
     found = (
         entry
@@ -59,7 +58,7 @@ def turn_of(notes: Notes, out: set[int]) -> Turn:
 
 @dataclass(frozen=True)
 class Moment:
-    """What may still be done in a turn; by default, accuse now or wait."""
+    """The choices that are left in a turn; by default, to accuse now or to wait."""
 
     accuse: bool = True
     """Whether one may accuse now."""
@@ -95,7 +94,7 @@ def moment_among(rules: Rules, legal: LegalActions) -> Moment:
 
 
 class PlanKind(StrEnum):
-    """What a plan begins with."""
+    """The first step of a plan."""
 
     ACCUSE = "accuse"
     ASK = "ask"
@@ -157,7 +156,7 @@ class Planner:
         return worth
 
     def then(self, best: Ask) -> Iterator[Phrase]:
-        """Say after which answers to accuse in the same turn; chances are those by the cards."""
+        """List after which answers to accuse in the same turn; chances are those by the cards."""
         moment = self.moment
         if not (moment.after_passes or moment.after_show):
             yield phrase("then-not-now")
@@ -219,7 +218,7 @@ def _mean(outcomes: Sequence[Outcome]) -> float:
 
 
 def near(policy: AccusationPolicy) -> list[Phrase]:
-    """Say which rivals may know the solution already, and in how many of ten deals."""
+    """List the rivals that may know the solution, each with in how many of ten deals."""
     return [
         phrase("rival-may-know", seat=seat, tenths=round(10 * part))
         for seat, part in policy.may_know
@@ -227,7 +226,7 @@ def near(policy: AccusationPolicy) -> list[Phrase]:
 
 
 def certain(rules: Rules, moment: Moment, cards: Triple) -> Phrase:
-    """Say what to do once only one solution is possible."""
+    """Return what to do once only one solution is possible."""
     if rules.accuse_in == "here":
         return phrase("accuse-certain-there", cards=cards)
     return phrase("accuse-certain" if moment.accuse else "accuse-certain-later", cards=cards)

@@ -228,7 +228,7 @@ class Report:
 
     @cached_property
     def moment(self) -> Moment | None:
-        """What we may do now or in our next turn; None once we are out or the game is over."""
+        """Our choices now or in our next turn; None once we are out or the game is over."""
         me, entries = self.view.me, self.notes.entries
         over = any(isinstance(entry, Accusation) and entry.right for entry in entries)
         if me is None or me in self.view.out or over:
