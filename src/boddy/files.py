@@ -86,11 +86,20 @@ def _json_object(line: bytes, path: Path, number: int, remedy: Phrase) -> dict[s
 
 
 def write_text(path: Path, text: str) -> None:
+    """Write a text as a file, as a whole or not at all."""
+    try:
+        data = text.encode()
+    except UnicodeEncodeError as error:
+        raise InputError("cannot-write", file=str(path), why=_reason(error)) from None
+    write_bytes(path, data)
+
+
+def write_bytes(path: Path, data: bytes) -> None:
     """Write a file as a whole or not at all: no reader, and no crash, leaves half of it."""
     try:
         temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
         try:
-            temporary.write_text(text, encoding="utf-8", newline="\n")
+            temporary.write_bytes(data)
             temporary.replace(path)
         except OSError:
             temporary.unlink(missing_ok=True)

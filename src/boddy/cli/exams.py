@@ -15,9 +15,10 @@ from boddy.exam.gift import gift_questions
 from boddy.exam.grading import BASELINES, Mark, answer, grade
 from boddy.exam.making import make_exam
 from boddy.exam.measuring import Model, measure_game, measure_questions
+from boddy.exam.qti import qti_package
 from boddy.exam.questions import KINDS, read_answers, read_questions, write_questions
 from boddy.exam.whole_games import WholeGame
-from boddy.files import make_folder, write_text
+from boddy.files import make_folder, write_bytes, write_text
 from boddy.reasoning.difficulty import HARDEST
 from boddy.records import Record
 from boddy.terminal.output import echo, make_console, output_words, say
@@ -60,9 +61,10 @@ def exam() -> None:
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["jsonl", "gift", "hub"]),
+    type=click.Choice(["jsonl", "gift", "qti", "hub"]),
     default="jsonl",
-    help="`gift` writes questions with their answers for Moodle, `hub` a data set with its card.",
+    help="`gift` and `qti` write questions with their answers for learning platforms, `hub` a"
+    " data set with its card.",
 )
 def make(
     folder: Path,
@@ -84,7 +86,7 @@ def make(
     the case is solved, what follows from the last entry, whether a proof is right, and which of
     its steps is not.
     """
-    names = ("questions.jsonl", "key.jsonl", "questions.gift", "README.md")
+    names = ("questions.jsonl", "key.jsonl", "questions.gift", "README.md", "questions.zip")
     files = [folder / name for name in names]
     if any(file.exists() for file in files):
         raise InputError("exam-there", folder=str(folder))
@@ -98,11 +100,16 @@ def make(
         kinds=[kind.strip() for kind in kinds.split(",")],
     )
     make_folder(folder)
-    questions, key, gift, _ = files
+    questions, key, gift, _, package = files
     if form == "gift":
         written = gift_questions(found)
         write_text(gift, "\n\n".join(written) + "\n")
         say("exam-written", count=len(written), path=str(gift))
+        return
+    if form == "qti":
+        packed, count = qti_package(found)
+        write_bytes(package, packed)
+        say("exam-written", count=count, path=str(package))
         return
     if form == "hub":
         write_data_set(folder, found, seed)
