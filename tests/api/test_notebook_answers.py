@@ -16,6 +16,7 @@ from starlette.testclient import TestClient
 
 from boddy.api import notebooks
 from boddy.api.notebooks import MOST_CHARACTERS, answer
+from boddy.editions import shipped_edition
 from boddy.errors import BoddyError, InputError, TableError
 from boddy.notes.case_notes import NotesEntry
 from boddy.notes.reading import read_notes
@@ -483,3 +484,30 @@ def test_the_scripts_know_every_kind_of_entry():
     entries = types.partition("type NotedSuggestion")[2].partition("type Case ")[0]
     known = {kind.__name__.lower() for kind in get_args(NotesEntry)} - {"answersonly"}
     assert set(re.findall(r'kind: "(\w+)"', entries)) == known
+
+
+def test_a_case_that_is_over_is_judged_as_a_record_is():
+    from boddy.analysis import analyse
+    from boddy.exam.making import play_game
+    from boddy.notes.reading import take_notes
+    from boddy.views import observations
+
+    record = play_game(Random(5), shipped_edition("classic"), (4,), ("exact", "notebook"))
+    judged = analyse(record)
+    file = judged.file
+    for seat in range(4):
+        seen = observations(record.events, seat)
+        notes = take_notes(record.setup.edition, record.setup.names, seen, seat)
+        asked = {"notes": str(notes), "want": "hindsight", "cards": [card.name for card in file]}
+        found = answer(asked)
+        ours = [(item.cards, item.worth) for _, item in judged.suggestions if item.seat == seat]
+        told = [(item["cards"], item["worth"]) for item in found["suggestions"]]
+        assert [cards for cards, _ in told] == [[c.name for c in cards] for cards, _ in ours]
+        for (_, worth), (_, other) in zip(told, ours, strict=True):
+            assert worth == pytest.approx(other, abs=1e-9)
+        assert (found["known"] is None) == (judged.seats[seat].known_after is None)
+        assert found["moments"][0]["open"] == judged.turns[0].open[seat]
+        wrong = [card.name for card in next(t for t in notes.edition.triples if t != file)]
+        if found["known"] is not None:
+            with pytest.raises(InputError):
+                answer(asked | {"cards": wrong})

@@ -10,6 +10,7 @@ from boddy.analysis.reviews import LEAST_BITS, Analysis, Label, SeatOdds
 from boddy.cards import Card
 from boddy.events import Accused
 from boddy.reasoning.parts import Parts
+from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.suggesting import odds_after_best
 from boddy.records import Record
 
@@ -135,7 +136,7 @@ def decisive(record: Record, analysis: Analysis) -> Decisive | None:
     if not accused:
         return None
     at, event = accused[-1]
-    seats = [SeatOdds(record.setup, seat) for seat in range(record.setup.seats)]
+    seats = [SeatOdds(SeatView.at(record.setup, seat)) for seat in range(record.setup.seats)]
     for line, earlier in enumerate(record.events[:at]):
         for odds in seats:
             odds.see(earlier, line)
@@ -146,7 +147,7 @@ def decisive(record: Record, analysis: Analysis) -> Decisive | None:
 def _seat_then(odds: SeatOdds, analysis: Analysis) -> SeatAtThatMoment:
     likeliest = odds.posterior.casefile()[0][1]
     near = odds.open > 1 and odds_after_best(odds.view, odds.posterior, Parts()) >= ONE_QUESTION
-    return SeatAtThatMoment(likeliest, odds.open, near, _overlooked(analysis, odds.seat))
+    return SeatAtThatMoment(likeliest, odds.open, near, _overlooked(analysis, odds.view.seat))
 
 
 def _overlooked(analysis: Analysis, seat: int) -> bool:

@@ -308,7 +308,7 @@ class _Reviewer:
         self.names = tuple(setup.labels)
         self.seen = 0
         self._deal = deal
-        self._seat_odds = [SeatOdds(setup, seat) for seat in range(setup.seats)]
+        self._seat_odds = [SeatOdds(SeatView.at(setup, seat)) for seat in range(setup.seats)]
         self._suggestion: SuggestionReview | None = None
         self._lacked = 0.0
         """The bits that the asker lacked before its suggestion."""
@@ -351,28 +351,9 @@ class _Reviewer:
 
     def _suggested(self, event: Suggested, options: Sequence[Triple]) -> SuggestionReview:
         """Compare a suggestion with all that could have been asked."""
-        seat, cards = event.seat, event.cards
-        seat_odds = self._seat_odds[seat]
+        seat_odds = self._seat_odds[event.seat]
         self._lacked = seat_odds.bits
-        best, worths = cards, {cards: 0.0}
-        if seat_odds.open > 1:
-            triples = [cards, *options]
-            told = suggestion_bits(seat_odds.view, seat_odds.posterior, triples)
-            worths = {triple: max(0.0, bits) for triple, bits in zip(triples, told, strict=True)}
-            # Among equals the one that was made comes first.
-            best = max(worths, key=lambda triple: round(worths[triple], TIE))
-        worth, best_worth = worths[cards], worths[best]
-        judged = label(worth, best_worth)
-        return SuggestionReview(
-            seat,
-            self.names[seat],
-            cards,
-            worth,
-            best,
-            best_worth,
-            judged,
-            open_before=seat_odds.open,
-        )
+        return seat_odds.judged(event.cards, options)
 
     def _answered(self, event: Event) -> None:
         if self._suggestion is None:
@@ -417,10 +398,31 @@ TELLING = (Dealt, Passed, Shown, Accused)
 class SeatOdds:
     """What one seat knows, event by event."""
 
-    def __init__(self, setup: Setup, seat: int) -> None:
-        self.seat = seat
-        self.view = SeatView.at(setup, seat)
+    def __init__(self, view: SeatView) -> None:
+        self.view = view
         self._posterior: Posterior | None = None
+
+    def judged(self, cards: Triple, options: Sequence[Triple]) -> SuggestionReview:
+        """Compare a suggestion of ours with all that could have been asked."""
+        seat = self.view.seat
+        best, worths = cards, {cards: 0.0}
+        if self.open > 1:
+            triples = [cards, *options]
+            told = suggestion_bits(self.view, self.posterior, triples)
+            worths = {triple: max(0.0, bits) for triple, bits in zip(triples, told, strict=True)}
+            # Among equals the one that was made comes first.
+            best = max(worths, key=lambda triple: round(worths[triple], TIE))
+        worth, best_worth = worths[cards], worths[best]
+        return SuggestionReview(
+            seat,
+            self.view.names[seat],
+            cards,
+            worth,
+            best,
+            best_worth,
+            label(worth, best_worth),
+            open_before=self.open,
+        )
 
     def see(self, event: Event, line: int) -> None:
         """Record an event as far as the seat may see it.
@@ -430,7 +432,7 @@ class SeatOdds:
         """
         if isinstance(event, Accused) and event.right:
             return
-        self.view.observe(observe(event, self.seat), line)
+        self.view.observe(observe(event, self.view.me), line)
         if isinstance(event, TELLING) and not self._knows():
             self._posterior = None
 

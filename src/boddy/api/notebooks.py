@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Annotated, Any, Literal, get_args
 
+from boddy.analysis.hindsight import look_back
 from boddy.boards.walking import MAX_STEPS
 from boddy.cards import Card, CardSet, Category, Triple
 from boddy.editions import Edition, edition_names, shipped_edition
@@ -209,7 +210,7 @@ class NotebookQuestion:
 
     want: Literal[
         "read", "correct", "grid", "advice", "show", "walk", "doubts", "setup",
-        "proof", "open", "suppose", "hangs",
+        "proof", "open", "suppose", "hangs", "hindsight",
     ]  # fmt: skip
     case: object = None
     """The notes as a `Case`."""
@@ -219,7 +220,7 @@ class NotebookQuestion:
     """For `advice`: the rooms that can be reached."""
     asker: int | None = None
     cards: tuple[str, ...] = ()
-    """For `show`, with the `asker`: the three cards of the suggestion."""
+    """For `show`, with the `asker`: the cards of the suggestion; for `hindsight`: of the file."""
     room: str = ""
     steps: Annotated[int, Within(1, MAX_STEPS)] | None = None
     """For `walk`, with the `room` to start from: the throw."""
@@ -274,6 +275,8 @@ def _answer_notes(text: str, notes: Notes, asked: NotebookQuestion) -> JSON:
         return {"notes": encode_notes(notes)}
     if asked.want == "doubts":
         return {"doubts": _doubts(notes, asked.entry)}
+    if asked.want == "hindsight":
+        return hindsight(notes, notes.edition.triple(asked.cards))
     if asked.want == "setup":
         return {"text": _text(_without_hand(notes))}
     try:
@@ -462,6 +465,30 @@ def hangs(report: Report, number: int | None) -> JSON:
                 report.view, [fact.card for fact in group], group[0].place, group[0].holds
             ).as_json()
             for group in _alike(facts)
+        ],
+    }
+
+
+def hindsight(notes: Notes, file: Triple) -> JSON:
+    """Return what could be known when, and what our suggestions were worth."""
+    found = look_back(notes, file)
+    return {
+        "known": found.known_after,
+        "moments": [
+            {"entry": item.number, "open": item.open, "bits": rounded(item.bits), "odds": item.odds}
+            for item in found.moments
+        ],
+        "suggestions": [
+            {
+                "entry": number,
+                "cards": card_names(item.cards),
+                "worth": round(item.worth, DIGITS),
+                "best": card_names(item.best),
+                "bestWorth": round(item.best_worth, DIGITS),
+                "brought": round(item.brought, DIGITS),
+                "label": item.label,
+            }
+            for number, item in found.suggestions
         ],
     }
 

@@ -3021,6 +3021,7 @@ puzzle-which = erwartet: ein Datum wie 2026-11-18, oder eine Regel
 expect-moment = erwartet: Zahlen wie in ?seat=0&step=12
 expect-seat-to = seat: erwartet wird 0 bis { $last }
 case-reads-otherwise = case: Als Notizen hieße es etwas anderes; erwartet werden Antworten in ihrer Reihenfolge und Namen von Karten, von denen sich keiner wie zwei andere liest
+case-not-so = { CASE($cards) } passt nicht zu diesen Notizen: Suchen Sie einen falschen Eintrag
 case-supposed = supposed: Keine Verteilung, die zu den Notizen passt, ist wie angenommen; erwartet: Felder, die alle so sein können
 case-sizes = { $count } Kartenzahlen; erwartet wird eine für jeden Namen
 too-many-possibilities = Diese Notizen lassen zu viele Möglichkeiten, um das auszurechnen.

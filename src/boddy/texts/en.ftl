@@ -2811,6 +2811,7 @@ puzzle-which = expected a date such as 2026-11-18, or a rule
 expect-moment = expected numbers, as in ?seat=0&step=12
 expect-seat-to = seat: expected 0 to { $last }
 case-reads-otherwise = case: as notes it would read otherwise; expected passes in the order of answering, and names of cards of which none reads like two others
+case-not-so = { CASE($cards) } does not agree with these notes: look for a wrong entry
 case-supposed = supposed: no deal that agrees with the notes is as supposed; expected cells that can all be so
 case-sizes = { $count } sizes; expected one for each of the names
 too-many-possibilities = These notes leave too many possibilities to work this out.

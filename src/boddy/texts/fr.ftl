@@ -3026,6 +3026,7 @@ puzzle-which = une date comme 2026-11-18 ou une règle est attendue
 expect-moment = attendu : des nombres, comme dans ?seat=0&step=12
 expect-seat-to = seat : attendu de 0 à { $last }
 case-reads-otherwise = case : écrit comme des notes, cela se lirait autrement ; attendu : des réponses dans l’ordre et des noms de cartes dont aucun ne se lit comme deux autres
+case-not-so = { CASE($cards) } ne s’accorde pas avec ces notes : cherchez une entrée fausse
 case-supposed = supposed : aucune donne conforme aux notes n’est comme supposé ; attendu : des cases qui peuvent toutes être ainsi
 case-sizes = { $count } nombres de cartes ; il en faut un par nom
 too-many-possibilities = Ces notes laissent trop de possibilités pour le calculer.
