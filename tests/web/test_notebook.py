@@ -368,20 +368,26 @@ def test_teach_mode_asks_first_and_then_confirms_or_explains(reader, size):
     ann.page.click("[aria-label=Menu]")
     ann.page.click("input[name=teach]")
     assert "What can you conclude?" in ann.text(".news")
-    assert ann.cell("Pipe", 2) == ""
+    assert ann.cell("Pipe", 2) == "✓", "what was shown to oneself stays in sight"
     assert ann.cell("Knife", 0) == "✓"
-    ann.page.click('[data-cell="Pipe/2"]')
+    assert ann.cell("Green", 1) == ""
+    ann.page.click('[data-cell="Green/1"]')
     ann.shot("teach")
-    ann.page.click("[data-say=yes]")
+    ann.page.click("[data-say=no]")
     assert "Right." in ann.text(".why")
-    assert ann.cell("Pipe", 2) == "✓"
-    ann.page.click('[data-cell="Pipe/1"]')
+    assert ann.cell("Green", 1) == "✕"
+    ann.page.click('[data-cell="Mustard/1"]')
     ann.page.click("[data-say=open]")
     assert "Not quite." in ann.text(".why")
     assert "because Bob passed" in ann.text(".why")
+    assert "Right: 1, wrong: 1" in ann.text(".tally")
+    ann.page.click(".why .closing")
     ann.page.click('[data-cell="White/1"]')
     ann.page.click("[data-say=open]")
     assert "Right. It is not certain yet" in ann.text(".why")
+    assert "Right: 2, wrong: 1" in ann.text(".tally")
+    ann.page.click("[data-teach=hint]")
+    ann.page.wait_for_selector("text=The easiest has difficulty 1 of 5. Look at these entries: 3.")
     ann.page.click("text=Show me one")
     assert "because" in ann.text(".why")
     ann.to("notes")

@@ -267,10 +267,10 @@ def test_a_proof_scrolls_in_its_panel_with_the_sentence_first(ann):
     why = "document.querySelector('.why')"
     for cell in (longest, other):
         ann.page.evaluate("cell => document.querySelector(cell).click()", f'[data-cell="{cell}"]')
-        ann.page.wait_for_selector(".why > p")
+        ann.page.wait_for_selector(".why p")
         assert ann.page.evaluate(f"{why}.scrollTop") == 0
         assert ann.page.evaluate(f"{why}.scrollHeight > {why}.clientHeight")
-        assert ann.page.evaluate(IN_VIEW, ".why > p")
+        assert ann.page.evaluate(IN_VIEW, ".why p")
         assert ann.page.evaluate(IN_VIEW, ".why")
         height = ann.page.locator(".why").bounding_box()["height"]
         assert height <= 0.4 * ann.page.viewport_size["height"] + 1

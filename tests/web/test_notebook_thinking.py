@@ -8,6 +8,7 @@ import pytest
 
 from boddy.reasoning.report import Report
 from solve_cases import notes_of
+from web_notebook import certain_cells
 
 SOLVED = notes_of(74, seat=1, seats=4)
 NOTES = replace(SOLVED, entries=SOLVED.entries[:-2])
@@ -124,3 +125,54 @@ def test_what_somebody_can_prove_of_us_opens_with_the_proof(reader):
     assert "You hold the rope, because you showed" in ann.text(".others .steps")
     ann.shot("proved-of-us")
     assert not ann.page.evaluate(WIDE)
+
+
+def test_own_marks_stay_and_nothing_is_concluded_from_them(ann):
+    before = ann.certain()
+    ann.page.click('[data-cell="Scarlet/0"]')
+    ann.page.click("[data-mark]")
+    ann.page.click("[data-own='1']")
+    ann.page.fill(".ownmarks input", "sure?")
+    ann.page.keyboard.press("Tab")
+    ann.page.wait_for_selector('[data-cell="Scarlet/0"].own1[data-word="sure?"]')
+    ann.page.click(".why .closing")
+    ann.shot("own-mark")
+    ann.page.reload()
+    ann.page.wait_for_selector('[data-cell="Scarlet/0"].own1')
+    ann.settled()
+    assert ann.certain() == before
+    assert "my mark: Red sure?" in ann.page.get_attribute('[data-cell="Scarlet/0"]', "aria-label")
+
+
+def test_a_case_that_is_over_is_looked_back_on_and_kept(ann):
+    ann.open(str(SOLVED))
+    ann.settled()
+    ann.to("log")
+    ann.page.click("[data-over]")
+    ann.page.click("[data-was]")
+    ann.page.wait_for_selector("text=It was")
+    ann.page.click("[data-look]")
+    ann.page.wait_for_selector(".hindsight")
+    assert "could be known" in ann.text(".hindsight")
+    ann.shot("hindsight")
+    ann.page.fill(".moments input", "4")
+    assert "After entry 4 of" in ann.text(".moments")
+    ann.page.click("[data-then]")
+    ann.page.wait_for_selector(".then")
+    ann.settled()
+    report = Report(replace(SOLVED, entries=SOLVED.entries[:4]))
+    assert ann.certain() == certain_cells(report)
+    ann.shot("then")
+    ann.page.click("text=Back to the end")
+    ann.page.wait_for_selector(".moments")
+    assert not ann.page.evaluate(WIDE)
+    ann.page.click("[aria-label=Menu]")
+    ann.page.click("text=New case")
+    ann.page.wait_for_selector("#setup .pick3")
+    ann.page.click("[aria-label=Menu]")
+    ann.page.click("text=My cases")
+    ann.shot("cases")
+    ann.page.click("[data-case]")
+    ann.page.wait_for_selector("[data-entry]", state="attached")
+    assert ann.page.locator("[data-entry]").count() == len(SOLVED.entries)
+    assert "It was" in ann.page.text_content("#log")

@@ -26,7 +26,7 @@ from boddy.reasoning.seat_view import SeatView
 
 @dataclass(frozen=True)
 class Moment:
-    """What we could know after an entry; number 0 is the set-up."""
+    """Our knowledge after an entry; number 0 is the set-up."""
 
     number: int
     open: int

@@ -29,7 +29,7 @@ from boddy.notes.case_notes import (
 )
 from boddy.notes.reading import FEWEST_SEATS, MOST_SEATS, OWN, list_cards, noted_edition, read_notes
 from boddy.printable import shown
-from boddy.reasoning.deduction import Fact, grouped, known_at, proved
+from boddy.reasoning.deduction import PLAIN, Fact, grouped, known_at, proved
 from boddy.reasoning.doubts import doubts
 from boddy.reasoning.habits import DEFAULT_MODEL, MODELS, RETIRED, said_habit
 from boddy.reasoning.mistakes import ContradictoryNotes, Mistake
@@ -189,6 +189,9 @@ MOST_TRIPLES = 5
 MOST_SUGGESTIONS = 5
 
 
+SEEING = ("own hand", "observed card")
+"""Rules of facts that one has before one's eyes."""
+MOST_CELLS = 300
 MOST_SUPPOSED = 20
 """Suppositions at a time."""
 
@@ -210,7 +213,7 @@ class NotebookQuestion:
 
     want: Literal[
         "read", "correct", "grid", "advice", "show", "walk", "doubts", "setup",
-        "proof", "open", "suppose", "hangs", "hindsight",
+        "proof", "open", "suppose", "hangs", "hindsight", "hint",
     ]  # fmt: skip
     case: object = None
     """The notes as a `Case`."""
@@ -228,6 +231,8 @@ class NotebookQuestion:
     """For `doubts`, `correct` and `hangs`: the number of an entry."""
     cell: str = ""
     """For `proof` and `open`: a cell, as `Rope/2` or `Rope/file`."""
+    cells: Annotated[tuple[str, ...], Within(most=MOST_CELLS)] = ()
+    """For `hint`: cells of which the easiest to prove is wanted."""
     by: int | Literal["all"] | None = None
     """For `proof`: who proves it, if not we: a seat, or everybody."""
     supposed: Annotated[tuple[Supposition, ...], Within(most=MOST_SUPPOSED)] = ()
@@ -294,6 +299,8 @@ def _found(report: Report, asked: NotebookQuestion) -> JSON:  # a list of questi
             return proof(_supposing(report, asked.supposed), asked.cell, asked.by)
         case "open":
             return why_open(_supposing(report, asked.supposed), asked.cell)
+        case "hint":
+            return hint(report, asked.cells)
         case "hangs":
             return hangs(report, asked.entry)
         case "grid":
@@ -313,6 +320,7 @@ def grid(report: Report) -> JSON:
     cells: dict[str, JSON] = {
         _cell(report, fact.card, fact.place): {
             **_certain(report, fact),
+            **_obvious(report, fact),
             "public": fact.public,
             "new": (fact.card, fact.place) in new,
         }
@@ -430,6 +438,18 @@ def proof(report: Report, cell: str, by: int | str | None) -> JSON:
         steps, graded, said = shown.steps, {}, proved(shown.view, [shown.fact])
     told = [{"said": step.said.as_json(), "entries": list(step.entries)} for step in steps]
     return {"steps": told, "why": said.as_json(), "holds": fact.holds, **graded}
+
+
+def hint(report: Report, cells: Sequence[str]) -> JSON:
+    """Return which of some cells is the easiest to prove, from which entries; null if none is."""
+    found = [report.fact(*_read_cell(report, cell)) for cell in cells]
+    graded = [(report.difficulty(fact), fact) for fact in found if fact is not None]
+    if not graded:
+        return {"hint": None}
+    hard, fact = min(graded, key=lambda item: item[0].figure)
+    entries = sources_as_json(fact.sources)["entries"]
+    cell = _cell(report, fact.card, fact.place)
+    return {"hint": {"cell": cell, "entries": entries, "level": hard.level}}
 
 
 def why_open(report: Report, cell: str) -> JSON:
@@ -627,6 +647,15 @@ def _suggestion(item: SuggestionAdvice) -> JSON:
 def _certain(report: Report, fact: Fact) -> JSON:
     why = proved(report.view, [fact]).as_json()
     return {"holds": fact.holds, "why": why, **sources_as_json(fact.sources)}
+
+
+def _obvious(report: Report, fact: Fact) -> JSON:
+    """Return that a fact was seen, or from which cell it follows at once."""
+    if fact.rule in SEEING:
+        return {"seen": True}
+    if fact.rule not in PLAIN or not fact.premises:
+        return {}
+    return {"after": _cell(report, *fact.premises[0])}
 
 
 def _casefile(triples: Sequence[tuple[Triple, float]]) -> list[JSON]:

@@ -165,6 +165,10 @@ type Case = {
   entries: Entry[];
   /** Whether the set-up is done. */
   ready: boolean;
+  /** What was in the file, once the case is over. */
+  result?: string[] | null;
+  /** One's own marks by cells: a colour from 0, none, to 3, and perhaps a word. */
+  marks?: Record<string, string>;
 };
 /** What tables are taken to play, and the choices that may differ with their values. */
 type House = { usual: Record<string, string>; choices: Record<string, string[]> };
@@ -212,6 +216,10 @@ type Cell = {
   public?: boolean;
   new?: boolean;
   odds?: number;
+  /** Whether one has seen it oneself. */
+  seen?: boolean;
+  /** The cell from which it follows at once. */
+  after?: string;
   /** Whether it is so only if something is that was supposed. */
   isIf?: boolean;
 };

@@ -21,6 +21,8 @@ export function newCase(edition, cards, names) {
     rules: null,
     entries: [],
     ready: false,
+    result: null,
+    marks: {},
   };
 }
 
@@ -138,7 +140,14 @@ export function addPlayer(notes, after, name, answering) {
     sizes: [...notes.sizes.slice(0, at), 0, ...notes.sizes.slice(at)],
     me: notes.me === null ? null : moved(notes.me),
     entries,
+    marks: Object.fromEntries(Object.entries(notes.marks ?? {}).map(([cell, mark]) => [movedCell(cell, moved), mark])),
   };
+}
+
+/** @param {string} cell @param {(seat: number) => number} moved */
+function movedCell(cell, moved) {
+  const [card, place] = cell.split("/");
+  return place === "file" ? cell : `${card}/${moved(Number(place))}`;
 }
 
 /** @param {Entry} entry @param {(seat: number) => number} moved @returns {Entry} */

@@ -5,13 +5,14 @@ import { option, button, buttons, checkbox, field, select } from "../ui/controls
 import { h, put, putIfChanged } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 import { link, preferences } from "../ui/menu.js";
+import { casesList } from "./kept_cases.js";
 import { MODELS } from "./solver.js";
 
 /**
  * Draw the menu; give what shows the notes as a text as soon as there is one.
  * @param {HTMLElement} root
  * @param {Case} notes
- * @param {{text: () => string | null, teaching: boolean, teach: (on: boolean) => void, model: string, weigh: (model: string) => void, seatChange: () => void, read: (text: string) => Promise<string>, fresh: () => void, setup: () => Promise<string | null>, close: () => void}} handlers
+ * @param {{text: () => string | null, teaching: boolean, teach: (on: boolean) => void, model: string, weigh: (model: string) => void, seatChange: () => void, read: (text: string) => Promise<string>, fresh: () => void, setup: () => Promise<string | null>, open: (kept: import("./kept_cases.js").KeptCase) => void, again: () => void, close: () => void}} handlers
  */
 export function drawMenu(root, notes, handlers) {
   const saving = button(t("nb_export"), () => save(handlers.text() ?? ""));
@@ -56,6 +57,7 @@ export function drawMenu(root, notes, handlers) {
       ),
       problem,
     ),
+    casesList(handlers.open, handlers.again),
     preferences(true),
   );
   const update = () => {

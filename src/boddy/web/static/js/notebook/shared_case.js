@@ -18,6 +18,7 @@ const MOST_QUIET = 80;
 const MOST_REMOVED = 400;
 /** Entries belong to an era; with another case another one begins, and they are out of sight. */
 const ERA = "era";
+const MARK = "mark/";
 const CARDS = /** @type {const} */ (["hand", "faceup"]);
 const FIELDS = /** @type {const} */ (["edition", "cards", "me", "rules", "ready"]);
 
@@ -77,7 +78,15 @@ export function caseOf(shared) {
     faceup,
     entries: ids(shared).map((id) => entries[id].entry),
     ready: value("ready"),
+    result: value("result"),
+    marks: marksOf(registers),
   };
+}
+
+/** One's own marks by cells. @param {Shared["registers"]} registers @returns {Record<string, string>} */
+function marksOf(registers) {
+  const found = Object.entries(registers).filter(([name, [mark]]) => name.startsWith(MARK) && mark);
+  return Object.fromEntries(found.map(([name, [mark]]) => [name.slice(MARK.length), mark]));
 }
 
 /**
@@ -220,6 +229,8 @@ function registersOf(notes) {
   return Object.fromEntries([
     ...FIELDS.map((name) => [name, notes[name]]),
     ["seats", notes.names.length],
+    ["result", notes.result ?? null],
+    ...Object.entries(notes.marks ?? {}).map(([cell, mark]) => [`${MARK}${cell}`, mark || null]),
     ...notes.names.map((name, seat) => [`name/${seat}`, name]),
     ...notes.sizes.map((size, seat) => [`size/${seat}`, size]),
     ...CARDS.flatMap((where) => notes[where].map((name) => [`${where}/${name}`, true])),

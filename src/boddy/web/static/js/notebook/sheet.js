@@ -5,10 +5,11 @@ import { button, checkbox } from "../ui/controls.js";
 import { h, put, putIfChanged } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 import { about } from "./advice.js";
+import { spokenMark } from "./own_marks.js";
 import { Why, supposition } from "./why.js";
 
 /**
- * @typedef {{notes: Case, deck: Deck, grid: Grid | null, fresh: boolean, teach: import("./teach.js").Teach}} View
+ * @typedef {{notes: Case, deck: Deck, grid: Grid | null, fresh: boolean, teach: import("./teach.js").Teach, bar?: HTMLElement | null, mark?: (cell: string, mark: string) => void}} View
  */
 
 const MOST_NEWS = 3;
@@ -53,7 +54,7 @@ export class Sheet {
     const { grid } = this;
     // Its room stays the same: the rows below do not move with every entry.
     this.told.className = (view.notes.entries.length || this.whatIf.on) && !teach.on ? "newsroom" : "";
-    put(this.told, this.whatIf.on ? supposition(view, this.whatIf) : this.news(view));
+    put(this.told, view.bar ?? (this.whatIf.on ? supposition(view, this.whatIf) : this.news(view)));
     this.drawTable(view);
     const open = grid && grid.open !== null && !teach.on ? t("nb_open", { count: about(grid.open) }) : "";
     put(
@@ -69,10 +70,11 @@ export class Sheet {
   }
 
   /** Whether the sheet would be the same again: while one learns, it never is. @param {View} view */
-  isDrawn({ notes, grid, fresh, teach }) {
+  isDrawn({ notes, grid, fresh, teach, bar }) {
     const { drawn } = this;
     const { supposed, following, impossible } = this.whatIf;
-    this.drawn = teach.on ? [] : [notes, grid, fresh, this.cell, this.publicOnly, supposed, following, impossible];
+    this.drawn =
+      teach.on || bar ? [] : [notes, grid, fresh, this.cell, this.publicOnly, supposed, following, impossible];
     return this.drawn.length > 0 && this.drawn.every((part, at) => part === drawn[at]);
   }
 
@@ -106,13 +108,16 @@ export class Sheet {
   show(view, key, element, label) {
     const cell = this.grid?.cells[key];
     const supposed = this.whatIf.of(key);
-    const shown = cell && view.teach.shows(view.notes, key, cell) && (!this.publicOnly || cell.public);
+    const shown =
+      this.grid && cell && view.teach.shows(view.notes, key, this.grid) && (!this.publicOnly || cell.public);
     const [sign, kind, said] = shown ? mark(cell) : ["", "hidden", t("mark_empty")];
     const news = shown && cell.new && view.fresh;
     const isIf = shown && cell.isIf;
     const also = `${news ? "new" : ""} ${isIf ? "if" : ""} ${supposed === undefined ? "" : "supposed"}`;
-    const classes = `cell ${kind} ${also} ${key === this.cell ? "asked" : ""}`;
-    const spoken = `${label}: ${said}${news ? `, ${t("nb_new")}` : ""}${isIf ? `, ${t("nb_ifSpoken")}` : ""}`;
+    const own = view.notes.marks?.[key] ?? "";
+    const classes = `cell ${kind} ${also} ${own ? `own${own[0]}` : ""} ${key === this.cell ? "asked" : ""}`;
+    const spoken = `${label}: ${said}${news ? `, ${t("nb_new")}` : ""}${isIf ? `, ${t("nb_ifSpoken")}` : ""}${own ? `, ${spokenMark(own)}` : ""}`;
+    element.dataset.word = own.slice(1);
     const ink = /** @type {Element} */ (element.firstElementChild);
     if (element.className !== classes) element.className = classes;
     if (element.getAttribute("aria-label") !== spoken) element.setAttribute("aria-label", spoken);
@@ -130,8 +135,7 @@ export class Sheet {
     const { grid, notes, teach } = view;
     if (!grid || !view.fresh || !notes.entries.length) return null;
     if (teach.on) {
-      const found = Object.entries(grid.cells).filter(([, cell]) => cell.new);
-      return teach.question(notes, found, (key) => this.reveal(key));
+      return teach.question(notes, grid, (key) => this.reveal(key));
     }
     const told = grid.news
       .slice(0, MOST_NEWS)
@@ -178,7 +182,7 @@ export class Sheet {
   explain() {
     const { view, grid, cell: key } = this;
     const cell = key ? grid?.cells[key] : undefined;
-    const shown = view && key && cell && view.teach.shows(view.notes, key, cell);
+    const shown = view && grid && key && cell && view.teach.shows(view.notes, key, grid);
     this.handlers.asked((shown && cell.entries) || []);
     if (!view || !grid || !key || !cell) return put(this.why);
     const draw = () => this.draw(view);

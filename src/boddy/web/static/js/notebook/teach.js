@@ -2,18 +2,24 @@
 
 import { button, buttons } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
-import { t } from "../logic/i18n.js";
+import { language, t } from "../logic/i18n.js";
 import { read, write } from "../logic/browser_storage.js";
 import { dealt } from "./sheet.js";
 
+const HARDEST = 5;
 const TAUGHT = "boddy:notebook:teach";
 
 export class Teach {
-  /** @param {() => void} changed */
-  constructor(changed) {
+  /** @param {() => void} changed @param {(question: object) => Promise<any>} request */
+  constructor(changed, request) {
     this.changed = changed;
-    const kept = read(TAUGHT, { on: false, learnt: /** @type {string[]} */ ([]) });
+    this.request = request;
+    const kept = read(TAUGHT, { on: false, learnt: /** @type {string[]} */ ([]), right: 0, wrong: 0 });
     this.on = kept.on;
+    /** How many answers were right, and how many wrong. */
+    this.score = { right: kept.right ?? 0, wrong: kept.wrong ?? 0 };
+    /** The fact that is hinted at. @type {{cell: string, entries: number[], level: number} | null} */
+    this.hinted = null;
     /** Cells that were concluded or explained. */
     this.learnt = new Set(kept.learnt);
     /** The verdict on the last cell. @type {{key: string, right: boolean} | null} */
@@ -30,6 +36,7 @@ export class Teach {
   /** Begin without anything learnt, as for a new case. */
   forget() {
     this.learnt.clear();
+    this.score = { right: 0, wrong: 0 };
     this.save();
   }
 
@@ -40,25 +47,47 @@ export class Teach {
   }
 
   save() {
-    write(TAUGHT, { on: this.on, learnt: [...this.learnt] });
+    write(TAUGHT, { on: this.on, learnt: [...this.learnt], ...this.score });
   }
 
-  /** Whether a cell may be seen: always, or if it was dealt or learnt. @param {Case} notes @param {string} key @param {Cell} cell */
-  shows(notes, key, cell) {
+  /**
+   * Whether a cell may be seen: always, or if it was dealt, shown to us or learnt, or follows at once from one that may.
+   * @param {Case} notes @param {string} key @param {Grid} grid @returns {boolean}
+   */
+  shows(notes, key, grid) {
+    const cell = grid.cells[key];
     const mine = key.endsWith(`/${notes.me}`);
-    return !this.on || mine || dealt(cell) || (this.learnt.has(key) && cell.holds !== null);
+    if (!this.on || mine || dealt(cell) || cell.seen) return true;
+    if (this.learnt.has(key) && cell.holds !== null) return true;
+    return Boolean(cell.after && grid.cells[cell.after]) && this.shows(notes, cell.after ?? "", grid);
   }
 
-  /** A hint that something follows from the last entry, without the answer. @param {Case} notes @param {[string, Cell][]} found @param {(key: string) => void} reveal */
-  question(notes, found, reveal) {
-    const open = found.filter(([key, cell]) => !this.shows(notes, key, cell));
-    if (!open.length) return h("div.news.teach", h("p", t(found.length ? "nb_teachAll" : "nb_teachNothing")));
-    const best = open.find(([, cell]) => cell.holds) ?? open[0];
+  /** Ask what follows from the last entry, without the answer. @param {Case} notes @param {Grid} grid @param {(key: string) => void} reveal */
+  question(notes, grid, reveal) {
+    const found = Object.keys(grid.cells).filter((key) => grid.cells[key].new && !grid.cells[key].after);
+    const open = found.filter((key) => !this.shows(notes, key, grid));
+    const { score, hinted } = this;
+    const tally = score.right + score.wrong > 0 && h("p.hint.tally", t("nb_teachScore", score));
+    if (!open.length) return h("div.news.teach", h("p", t(found.length ? "nb_teachAll" : "nb_teachNothing")), tally);
+    const hint = hinted && open.includes(hinted.cell) ? hinted : null;
+    const entries = new Intl.ListFormat(language).format((hint?.entries ?? []).map(String));
     return h(
       "div.news.teach",
       h("p", t("nb_teachAsk", { count: open.length })),
-      button(t("nb_teachShow"), () => reveal(best[0])),
+      hint && h("p", t("nb_teachHinted", { level: hint.level, of: HARDEST, entries })),
+      hint
+        ? button(t("nb_teachShow"), () => reveal(hint.cell))
+        : button(t("nb_teachHint"), () => this.hint(open), { "data-teach": "hint" }),
+      tally,
     );
+  }
+
+  /** Find the easiest of some cells. @param {string[]} cells */
+  async hint(cells) {
+    const answer = await this.request({ want: "hint", cells });
+    if (!answer?.hint) return;
+    this.hinted = answer.hint;
+    this.changed();
   }
 
   /**
@@ -71,7 +100,10 @@ export class Teach {
     const verdict = this.verdict(key);
     if (verdict && cell.holds === null) return h("div.verdict", h("p", verdict, " ", t("nb_teachUnknown")));
     const say = (/** @type {boolean | null} */ holds) => {
-      this.said = { key, right: holds === cell.holds };
+      const right = holds === cell.holds;
+      this.said = { key, right };
+      this.score[right ? "right" : "wrong"]++;
+      this.save();
       if (cell.holds !== null) this.learn(key);
       redraw();
     };

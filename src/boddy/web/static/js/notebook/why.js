@@ -1,9 +1,11 @@
 /** What is said about a cell: why it is certain, step by step, or why it is open; and what one may suppose of it. */
 
-import { button, buttons, closeButton, list } from "../ui/controls.js";
-import { h, put } from "../ui/dom.js";
+import { button, buttons, closeButton, list, signButton } from "../ui/controls.js";
+import { h, put, putIfChanged } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
+import { toSend } from "./case.js";
 import { tellingWhole } from "./entry_list.js";
+import { markRow } from "./own_marks.js";
 import { proofEntries, proofSteps } from "./proof_steps.js";
 
 /**
@@ -12,6 +14,7 @@ import { proofEntries, proofSteps } from "./proof_steps.js";
  */
 
 const HARDEST = 5;
+const PEN = { class: "quiet marker", "data-mark": "" };
 
 export class Why {
   /**
@@ -23,6 +26,11 @@ export class Why {
     this.ask = ask;
     this.whatIf = whatIf;
     this.close = close;
+    this.said = h("div");
+    /** One's own marks, apart: what is being written there must not be drawn again. */
+    this.marks = h("div");
+    /** The cell that is given a mark. @type {string | null} */
+    this.markingCell = null;
     /** What was answered about a cell of a grid. @type {{key: string, grid: Grid, proof?: Proof, everybody?: Proof, open?: Open} | null} */
     this.found = null;
   }
@@ -36,21 +44,39 @@ export class Why {
     }
     const cell = grid.cells[key];
     const { notes, deck } = view;
+    if (!this.root.contains(this.said)) put(this.root, this.said, this.marks);
+    const own = notes.marks?.[key] ?? "";
+    const isMarking = Boolean(view.mark) && (own !== "" || this.markingCell === key);
+    putIfChanged(this.marks, [key, own, isMarking], () => isMarking && markRow(own, this.marking(key)));
+    const pen = view.mark && !isMarking && signButton("✎", t("nb_mark"), () => this.startMarking(key), PEN);
     put(
-      this.root,
+      this.said,
       closeButton(this.close),
+      pen,
       verdict && h("p.verdict", verdict),
       h("p", deck.say(cell.why, notes.names, notes.me)),
       cell.holds === null ? this.open(view, key) : this.certain(view, cell),
-      cell.holds === null && this.supposing(key),
+      cell.holds === null && !view.bar && this.supposing(key),
     );
+  }
+
+  /** @param {string} key */
+  startMarking(key) {
+    this.markingCell = key;
+    this.again();
+  }
+
+  /** @param {string} key @returns {(mark: string) => void} */
+  marking(key) {
+    return (mark) => this.view?.mark?.(key, mark);
   }
 
   /** @param {"proof" | "everybody"} name @param {"all" | null} by */
   async prove(name, by) {
     const { found } = this;
     if (!found) return;
-    const answer = await this.ask({ want: "proof", cell: found.key, by, supposed: this.whatIf.supposed });
+    const past = this.view?.bar ? { case: toSend(this.view.notes) } : {};
+    const answer = await this.ask({ want: "proof", cell: found.key, by, supposed: this.whatIf.supposed, ...past });
     if (found !== this.found || !answer || answer.steps === undefined) return;
     found[name] = answer;
     this.again();
@@ -68,7 +94,7 @@ export class Why {
   again() {
     const { view, found } = this;
     const verdict = this.root.querySelector(".verdict");
-    if (view && found && this.root.firstChild) this.draw(view, found.grid, found.key, verdict?.firstChild);
+    if (view && found && this.root.contains(this.said)) this.draw(view, found.grid, found.key, verdict?.firstChild);
   }
 
   /** @param {import("./sheet.js").View} view @param {Cell} cell */

@@ -10,6 +10,8 @@ import { drawMistake, drawEntries } from "../notebook/entry_list.js";
 import { newCase, toSend } from "../notebook/case.js";
 import { EntryForm } from "../notebook/entry_form.js";
 import { CaseHistory } from "../notebook/case_history.js";
+import { Hindsight } from "../notebook/hindsight.js";
+import { forgetCase, putAside } from "../notebook/kept_cases.js";
 import { Noted } from "../notebook/noted.js";
 import { Setup } from "../notebook/setup.js";
 import { Sheet } from "../notebook/sheet.js";
@@ -26,7 +28,8 @@ const KEPT = "boddy-notebook-2";
 
 const cases = new CaseHistory(() => changed(), heard);
 const solver = new Solver(() => draw());
-const teach = new Teach(() => draw());
+const ask = (/** @type {object} */ question) => solver.ask(/** @type {Record<string, unknown>} */ (question));
+const teach = new Teach(() => draw(), ask);
 /** Entries that prove what somebody asked about, counted from 1. @type {number[]} */
 let proving = [];
 const entry = new EntryForm(byId("entry"), {
@@ -37,7 +40,6 @@ const entry = new EntryForm(byId("entry"), {
   close: () => open(false),
   show: (asker, cards) => solver.show(asker, cards),
 });
-const ask = (/** @type {object} */ question) => solver.ask(/** @type {Record<string, unknown>} */ (question));
 const whatIf = new WhatIf(ask, () => {
   draw();
   back.update();
@@ -55,6 +57,20 @@ const noted = new Noted(byId("noted"), {
   edit,
   doubts: (number) => solver.doubts(number),
   changed: () => draw(),
+});
+const hindsight = new Hindsight(h("section.panel.over"), {
+  ask,
+  end: (cards) => {
+    hindsight.asking = !cards.length;
+    if (cases.now) cases.change({ ...cases.now, result: cards.length ? cards : null });
+  },
+  changed: () => draw(),
+  shown: () => {
+    whatIf.supposed = [];
+    document.body.dataset.tab = hindsight.then === null ? "log" : "table";
+    if (hindsight.then !== null) scrollTo(0, 0);
+    draw();
+  },
 });
 const back = new BackGesture(isOpen, closeTop);
 const wakeLock = new WakeLock();
@@ -128,13 +144,26 @@ function draw() {
   bar(notes);
   if (!notes.ready) noted.draw(notes, deck);
   if (!notes.ready) return setup.draw(notes, solver.problems.join(" "));
-  sheet.draw({
-    notes,
-    deck,
-    grid: matching(notes) ? solver.grid : null,
-    fresh: solver.fresh && !solver.mistake,
-    teach,
-  });
+  const solved = solver.fresh && solver.grid?.open === 1 ? solver.grid.casefile[0].cards : null;
+  hindsight.draw(notes, deck, solved);
+  if (hindsight.then === null)
+    sheet.draw({
+      notes,
+      deck,
+      grid: matching(notes) ? solver.grid : null,
+      fresh: solver.fresh && !solver.mistake,
+      teach,
+      mark,
+    });
+  else
+    sheet.draw({
+      notes: hindsight.past(notes),
+      deck,
+      grid: hindsight.grid,
+      fresh: hindsight.grid !== null,
+      teach,
+      bar: hindsight.bar(notes),
+    });
   noted.draw(notes, deck);
   drawMistake(byId("mistake"), notes, deck, solver, { correct, edit, setup: setUpAgain });
   drawAdvice(byId("advice"), notes, deck, solver, {
@@ -158,6 +187,7 @@ function log() {
   if (!notes?.ready) return;
   const marked = proving.length ? proving : (solver.mistake?.entries ?? []);
   drawEntries(byId("log"), notes, new Deck(notes.cards), new Set(marked), { edit, setup: setUpAgain });
+  byId("log").append(hindsight.root);
 }
 
 /** @param {Case} notes */
@@ -279,7 +309,9 @@ function takeOver(answer, how) {
   byId("menu").hidden = true;
   const { me, entries } = answer.notes;
   const isSetup = me === null && !entries.length; // somebody else's, without a hand
-  finish({ ...answer.notes, ready: !isSetup }, how);
+  if (how?.isOther) putAside(cases.now);
+  const { marks, result } = (!how?.isOther && cases.now) || {};
+  finish({ ...answer.notes, marks, result, ready: !isSetup }, how);
   return "";
 }
 
@@ -292,6 +324,19 @@ async function hangsOn(at) {
   const deck = new Deck(notes.cards);
   const say = (/** @type {Phrase} */ said) => `${deck.say(said, notes.names, notes.me)}.`;
   return [h("p", t("nb_hangsOn")), list("ul", answer.facts, say)];
+}
+
+/** Put one's own mark on a cell. @param {string} cell @param {string} own */
+function mark(cell, own) {
+  if (cases.now) cases.change({ ...cases.now, marks: { ...cases.now.marks, [cell]: own } });
+}
+
+/** Go on with a case that was put aside. @param {import("../notebook/kept_cases.js").KeptCase} kept */
+function reopen({ id, notes }) {
+  if (!putAside(cases.now)) return;
+  byId("menu").hidden = true;
+  finish(notes, { isOther: true });
+  forgetCase(id);
 }
 
 function setUpAgain() {
@@ -325,10 +370,16 @@ function menu() {
     read: take,
     fresh: () => {
       close();
+      putAside(cases.now);
       teach.forget();
       cases.change({ ...newCase(notes.edition, notes.cards, notes.names), me: notes.me }, { isOther: true });
     },
     setup: () => solver.setup(),
+    open: reopen,
+    again: () => {
+      menu();
+      menu();
+    },
     close,
   });
 }
