@@ -86,7 +86,7 @@ def test_turns_without_a_suggestion_change_nothing():
 def test_the_best_suggestion_is_worth_what_the_advisor_says(rules, seats):
     record, analysis = played(rules, seats)
     for at, (_, asked) in list(zip(asked_at(record), analysis.suggestions, strict=True))[::4]:
-        advisor = Advisor(view_of(record, asked.seat, at))
+        advisor = Advisor(view_of(record, asked.seat, at), "random")
         rooms = [asked.cards.room] if record.setup.rules.walks else None
         [best] = advisor.suggestions(top=1, rooms=rooms)
         [made] = advisor.suggestions(top=1, triples=[asked.cards])

@@ -9,6 +9,7 @@ import pytest
 
 from boddy.errors import Contradiction
 from boddy.notes.case_notes import Leaving, Notes
+from boddy.reasoning.habits import MODELS
 from boddy.reasoning.report import Report
 from boddy.reasoning.what_if import hangs_on, others_proof, still_open
 from solve_cases import notes_of
@@ -43,7 +44,7 @@ def kept_to(notes: Notes, supposed: list[tuple]) -> World:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_follows_from_suppositions_is_what_all_their_deals_say(seed: int) -> None:
     notes, rng = position(seed), Random(seed)
-    report = Report(notes)
+    report = Report(notes, "random")
     for count in (1, 2):
         supposed = cells(report, rng, count)
         world = kept_to(notes, supposed)
@@ -64,9 +65,10 @@ def test_what_follows_from_suppositions_is_what_all_their_deals_say(seed: int) -
                 assert fact is None or fact.holds == world.certain_at(card, place)
 
 
-def test_conditional_times_marginal_is_joint_on_the_classic_deck() -> None:
+@pytest.mark.parametrize("model", MODELS)
+def test_conditional_times_marginal_is_joint_on_the_classic_deck(model: str) -> None:
     for game in (3, 150, 74):
-        report = Report(notes_of(game, seat=1, seats=4, entries=6))
+        report = Report(notes_of(game, seat=1, seats=4, entries=6), model)
         file, odds = report.view.file, report.posterior.odds
         (suspect, weapon, room), joint = report.casefile()[-1]
         with_suspect = report.supposing([(suspect, file, True)])
@@ -91,7 +93,7 @@ def test_an_entrys_consequences_are_open_without_it(seed: int) -> None:
     notes = position(seed)
     if any(isinstance(entry, Leaving) for entry in notes.entries):
         return
-    report = Report(notes)
+    report = Report(notes, "random")
     for number in {*notes.numbers}:
         without = World(notes, {-3, -2, -1, *notes.numbers} - {number})
         falls = {
@@ -105,7 +107,7 @@ def test_an_entrys_consequences_are_open_without_it(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_an_open_cell_has_deals_both_ways_and_settling_answers(seed: int) -> None:
     notes, rng = position(seed), Random(seed)
-    report, world = Report(notes), World(notes)
+    report, world = Report(notes, "random"), World(notes)
     for card, place, _ in cells(report, rng, 4):
         found = still_open(report, card, place)
         assert found is not None
@@ -128,7 +130,7 @@ def test_others_prove_what_they_are_said_to_prove(seed: int) -> None:
     notes = position(seed)
     if any(isinstance(entry, Leaving) for entry in notes.entries):
         return
-    report = Report(notes)
+    report = Report(notes, "random")
     for fact in report.facts:
         shown = others_proof(report, fact.card, fact.place, None)
         assert (shown is not None) == fact.public
