@@ -244,6 +244,13 @@ standing = Ihre Wertung: { $rating } ± { $give }, aus { $count ->
 standing_fair = Ein faires Spiel wäre jetzt gegen: { $rivals }
 standing_forget = Wertung vergessen
 standing_forgetAsk = Ohne Wertung von vorn beginnen? Die Ergebnisse bleiben.
+data = Was dieser Browser aufhebt
+data_about = Ihr Name und Ihre Auswahl, Ergebnisse, Rätsel, Notizen und Vorlieben liegen in diesem Browser und nirgends sonst.
+data_export = Alles als Datei sichern
+data_import = Eine solche Datei übernehmen
+data_wrong = Das ist keine Datei, die hier gesichert wurde.
+data_delete = Alles löschen
+data_deleteAsk = Alles löschen, auch die Schlüssel zu Ihren Plätzen? Ohne Ihren privaten Link können Sie an Tischen nicht weiterspielen.
 winRate = Gewonnen, nach dem stärksten Gegner
 rateOf = { $won } von { $games } ({ $percent } %)
 level_people = nur Menschen
@@ -1096,6 +1103,12 @@ puzzle_inARow = { $count ->
     [one] 1 Tag hintereinander
    *[other] { $count } Tage hintereinander
     }
+deal_open = Spiel des Tages: offen
+deal_begun = Spiel des Tages: begonnen
+deal_done = Spiel des Tages: { $won ->
+    [won] gewonnen
+   *[lost] nicht gewonnen
+    }, { $turns } Züge
 shareNow = Teilen
 
 ## Der Fall um ein Rätsel, bevor etwas geschehen ist

@@ -74,6 +74,13 @@ standing = Your rating: { $rating } ± { $give }, from { $count ->
 standing_fair = A fair game now: { $rivals }
 standing_forget = Forget the rating
 standing_forgetAsk = Begin again without a rating? The results stay.
+data = What this browser keeps
+data_about = Your name and choices, results, puzzles, notes and preferences are kept in this browser and nowhere else.
+data_export = Save it all as a file
+data_import = Take over such a file
+data_wrong = This is no file that was saved here.
+data_delete = Delete it all
+data_deleteAsk = Delete all of it, with the keys to your seats? You cannot play on at tables without your private link.
 winRate = Won, by the strongest opponent
 rateOf = { $won } of { $games } ({ $percent } %)
 level_people = people only
@@ -950,6 +957,12 @@ puzzle_inARow = { $count ->
     [one] 1 day in a row
    *[other] { $count } days in a row
     }
+deal_open = Deal of the day: open
+deal_begun = Deal of the day: begun
+deal_done = Deal of the day: { $won ->
+    [won] won
+   *[lost] not won
+    }, { $turns } turns
 shareNow = Share
 
 ## The case around a puzzle, before anything has happened

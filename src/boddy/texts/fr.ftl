@@ -238,6 +238,13 @@ standing = Votre cote : { $rating } ± { $give }, d’après { $count ->
 standing_fair = Une partie équilibrée maintenant : { $rivals }
 standing_forget = Oublier la cote
 standing_forgetAsk = Recommencer sans cote ? Les résultats restent.
+data = Ce que ce navigateur conserve
+data_about = Votre nom et vos choix, vos résultats, énigmes, notes et préférences restent dans ce navigateur, et nulle part ailleurs.
+data_export = Tout enregistrer dans un fichier
+data_import = Reprendre un tel fichier
+data_wrong = Ce n’est pas un fichier enregistré ici.
+data_delete = Tout effacer
+data_deleteAsk = Tout effacer, avec les clés de vos places ? Sans votre lien privé, vous ne pourrez pas continuer à vos tables.
 winRate = Gagnées, selon l’adversaire le plus fort
 rateOf = { $won } sur { $games } ({ $percent } %)
 level_people = joueurs humains
@@ -1113,6 +1120,12 @@ puzzle_inARow = { $count ->
     [one] 1 jour de suite
    *[other] { $count } jours de suite
     }
+deal_open = Donne du jour : à jouer
+deal_begun = Donne du jour : commencée
+deal_done = Donne du jour : { $won ->
+    [won] gagnée
+   *[lost] non gagnée
+    }, { $turns } tours
 shareNow = Partager
 
 ## L’affaire autour d’une énigme, avant que rien n’arrive

@@ -65,6 +65,20 @@ export function forgetResult(result) {
   write(RESULTS, others);
 }
 
+/** The tables at which deals of days are played, by their days. */
+const DEALS = "boddy:deals";
+
+/** @param {string} date @param {string} table */
+export function keepDeal(date, table) {
+  write(DEALS, { ...read(DEALS, {}), [date]: table });
+}
+
+/** The table of a day's deal, and how it ended there. @param {string} date */
+export function dealOf(date) {
+  const table = read(DEALS, /** @type {Record<string, string>} */ ({}))[date] ?? null;
+  return { table, result: allResults().find((result) => result.table === table && result.game === 1) ?? null };
+}
+
 /** @param {Result} result @returns {"won" | "lost" | "nobody"} */
 export function outcome({ winner, you }) {
   return winner === null ? "nobody" : winner === you ? "won" : "lost";

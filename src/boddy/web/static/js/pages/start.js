@@ -8,9 +8,11 @@ import { byId, h, put } from "../ui/dom.js";
 import { houseField } from "./house_rules.js";
 import { has, t, explain } from "../logic/i18n.js";
 import { keepKey, read, write } from "../logic/browser_storage.js";
-import { allResults } from "../logic/game_results.js";
+import { isDate } from "../learning/puzzle_progress.js";
+import { allResults, keepDeal } from "../logic/game_results.js";
 import { fairRivals, standing } from "../logic/standing.js";
 import { startCoach } from "../learning/coach.js";
+import { myData } from "../learning/my_data.js";
 import { todayLinks } from "../learning/today.js";
 import { firstGameForm, guest, startLinks } from "../learning/first_game.js";
 import { preferences } from "../ui/menu.js";
@@ -76,13 +78,14 @@ put(
       refused,
       hint,
       startLinks(() => askName(true)),
-      todayLinks(),
+      todayLinks((date) => void playCase("daily", false, { case: date })),
       h("p.small", h("a", { href: address("/notebook") }, t("toNotebook"))),
     ),
   ),
   mine,
   newGame,
   uploadField(),
+  myData(),
 );
 showMyGames(mine);
 offer();
@@ -281,7 +284,7 @@ async function play(chosen, where, usual = false) {
   await make({ ...choice, seats, board: usual ? null : board.plan }, false, where);
 }
 
-/** Make a table. @param {object} plan @param {boolean} coached @param {HTMLElement} [where] to say what is wrong */
+/** Make a table. @param {any} plan @param {boolean} coached @param {HTMLElement} [where] to say what is wrong */
 async function make(plan, coached, where) {
   if (isSite) {
     location.href = makingAddress(JSON.stringify(plan), coached);
@@ -296,5 +299,6 @@ async function make(plan, coached, where) {
   }
   keepKey(answer.table, answer.token);
   if (coached) startCoach(answer.table, true);
+  if (isDate(plan.case ?? "")) keepDeal(plan.case, answer.table);
   location.href = `/t/${answer.table}`;
 }

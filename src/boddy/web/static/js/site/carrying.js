@@ -4,6 +4,8 @@ import { address, ask, request, saveAs } from "../logic/backend.js";
 import { confirm, button } from "../ui/controls.js";
 import { h, put } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
+import { keepDeal } from "../logic/game_results.js";
+import { isDate } from "../learning/puzzle_progress.js";
 import { startCoach } from "../learning/coach.js";
 import { link } from "../ui/menu.js";
 
@@ -71,7 +73,10 @@ async function make(linked) {
     const plan = decoded(linked);
     return (await confirm(t("site_takePlan"), t("start"))) ? post("/api/tables", plan) : NOT_TAKEN;
   }
-  const made = await post("/api/tables", sessionStorage.getItem(PLAN) ?? "");
+  const plan = sessionStorage.getItem(PLAN) ?? "";
+  const made = await post("/api/tables", plan);
+  const day = made.ok && JSON.parse(plan).case;
+  if (day && isDate(day)) keepDeal(day, made.answer.table);
   if (made.ok) sessionStorage.removeItem(PLAN);
   return made;
 }
