@@ -67,6 +67,11 @@ class Habit(NamedTuple):
     shown: float
     """A card in the hand of a seat that showed it something of three with this card."""
 
+    @property
+    def avoids_own(self) -> bool:
+        """Whether it hardly ever names its own cards, nor one of them again and again."""
+        return self.own * self.own_again < 1
+
 
 HABITS = (
     # prior, own_first, own, first, later, again, own_again, shown
@@ -324,7 +329,7 @@ def weighed_problem(view: SeatView, model: str = DEFAULT_MODEL) -> tuple[Problem
     return weighed, [
         Asking(
             seat,
-            sum(share for habit, share in zip(HABITS, shares, strict=True) if habit.own < 1),
+            sum(share for habit, share in zip(HABITS, shares, strict=True) if habit.avoids_own),
             sum(question.seat == seat for question in view.questions),
         )
         for seat, shares in sorted(reader.shares.items())
