@@ -64,7 +64,17 @@
     }
   }
 
+  // Where one stands is seen while one chooses.
+  function tokenSeen(state) {
+    const [own] = visible(".token.mine");
+    if (!own) return;
+    const [token, form] = [own, document.querySelector("form.question")].map((one) => one.getBoundingClientRect());
+    const apart = token.right <= form.left || token.left >= form.right || token.bottom <= form.top || token.top >= form.bottom;
+    if (!apart) problems.push(`${state}: the form at ${place(document.querySelector("form.question"))} covers the token at ${place(own)}`);
+  }
+
   function formFits(state) {
+    tokenSeen(state);
     uncut(state, ".pickcard .caption");
     if (innerWidth < 700) framed(state, ".pickcard .caption.brief", ".pickcard", 3);
     formRests(state);
@@ -98,6 +108,13 @@
     if (!(covers & Node.DOCUMENT_POSITION_FOLLOWING)) problems.push(`${state}: a mark lies over ${plate.textContent}`);
   }
   if (board.matches(".map") && !visible(".names text").length) problems.push(`${state}: rooms without names`);
+  // On a laptop the board has most of the width, and all notes and the advice are in sight.
+  if (innerWidth >= 1240) {
+    const share = document.getElementById("area").getBoundingClientRect().width / innerWidth;
+    if (share < 0.545 || share > 0.605) problems.push(`${state}: the board has ${share.toFixed(3)} of the width`);
+    if (visible(".notes .grid").length) inReach(state, ".grid th[scope=row]");
+  }
+  if (visible("#act .hintline:not(:empty)").length && !visible("form.question").length) inside(state, "#act .hintline:not(:empty)");
   inside(state, "#hand .card");
   inside(state, "#recent");
   uncut(state, "#status");

@@ -45,7 +45,8 @@ PHASES = {
 def test_every_phase_fits_every_screen_and_nothing_moves(person, rules):
     ann = person("desktop", locale=LANGUAGES[rules])
     may_look = rules != "speed"
-    ann.set_table(*_seats(rules), rules=f"{rules}(look=yes)" if may_look else rules)
+    choices = {"help": "hints"} if rules == "mansion" else {}
+    ann.set_table(*_seats(rules), rules=f"{rules}(look=yes)" if may_look else rules, **choices)
     table = ann.address.rsplit("/", 1)[1]
     players = [Player(ann.server, table, ann.token)]
     for seat, name in enumerate(NAMES, 1):
@@ -53,6 +54,7 @@ def test_every_phase_fits_every_screen_and_nothing_moves(person, rules):
     with _at_the_table(players):
         players[0].say(type="start")
         tour = Tour(ann, players, PHASES[rules] | {"other's turn", "other's answer"})
+        tour.advised = bool(choices)
         tour.run()
     assert tour.seen == tour.phases | {"shown card", "out", "over"}
     assert tour.looked is may_look
@@ -106,7 +108,7 @@ class Tour:
         self.rng = Random(1926)
         self.seen: set[str] = set()
         self.out: set[int] = set()
-        self.looked = False
+        self.looked = self.advised = False
         self.places: dict[tuple[int, int], str] = {}
 
     def run(self) -> None:
@@ -164,6 +166,8 @@ class Tour:
         )
         if phase == "over":
             page.wait_for_selector(".ending")
+        if self.advised and phase in ("move", "suggest", "show"):
+            page.wait_for_selector("#act .hintline:not(:empty)", state="attached")
         for size in LAPTOPS + TABLETS + PHONES:
             page.set_viewport_size({"width": size[0], "height": size[1]})
             found = page.evaluate(LOOK)

@@ -152,12 +152,19 @@ def table_text(setup: Setup) -> JsonText:
 
 
 def _encode_seats(setup: Setup) -> JSON:
-    suspects = [card.name for card in setup.suspects]
-    seats: JSON = {"names": list(setup.names), "labels": setup.labels, "suspects": suspects}
+    seated = [card.name for card in setup.suspects]
+    seats: JSON = {"names": list(setup.names), "labels": setup.labels, "suspects": seated}
     if setup.rules.walks:
-        starts = [shown_start(setup.edition, setup.rules, card) for card in setup.suspects]
-        seats["starts"] = [None if place is None else encode_place(place) for place in starts]
+        suspects = setup.edition.cards(Category.SUSPECT)
+        absent = [card for card in suspects if card not in setup.suspects]
+        seats["starts"] = [_start(setup, card) for card in setup.suspects]
+        seats["absent"] = {card.name: _start(setup, card) for card in absent}
     return seats
+
+
+def _start(setup: Setup, suspect: Card) -> object:
+    place = shown_start(setup.edition, setup.rules, suspect)
+    return None if place is None else encode_place(place)
 
 
 @lru_cache(maxsize=MOST_BOARDS)

@@ -129,6 +129,8 @@ class GameView(TypedDict):
     labels: list[str]
     suspects: list[str]
     starts: NotRequired[list[Place | None]]
+    absent: NotRequired[dict[str, Place | None]]
+    """The suspects without a player, and where their tokens stand at first."""
     cards: list[CardView]
     floor: FloorView | None
     events: list[EventData]

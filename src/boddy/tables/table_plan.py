@@ -433,7 +433,18 @@ def _seats(wanted: WantedTable, edition: Edition, rng: Random) -> tuple[SeatPlan
     seats = [_named(seat) for seat in seats]
     if wanted.rules.walks:
         return with_distinct_names(_with_suspects(seats, edition, wanted.rules, rng))
-    return with_distinct_names([replace(seat, suspect="") for seat in seats])
+    return with_distinct_names(_with_faces(seats, edition))
+
+
+def _with_faces(seats: list[SeatPlan], edition: Edition) -> list[SeatPlan]:
+    """Give everybody the face of a suspect, where no token walks: the chosen one, or the next."""
+    suspects = [card.name for card in edition.cards(Category.SUSPECT)]
+    chosen = [seat.suspect for seat in seats if seat.suspect in suspects]
+    free = iter([name for name in suspects if name not in chosen])
+    return [
+        seat if seat.suspect in suspects else replace(seat, suspect=next(free, ""))
+        for seat in seats
+    ]
 
 
 def _named(seat: SeatPlan) -> SeatPlan:

@@ -19,7 +19,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from boddy.bots.register import LEVELS
+from boddy.bots.register import LEVELS, rival_of
 from boddy.errors import InputError
 from boddy.tables.table_plan import DEFAULT_LEVEL
 from boddy.texts import DEFAULT, FOLDER, Words, languages
@@ -83,7 +83,7 @@ def page_text(name: str, language: str = DEFAULT, site: SitePage | None = None) 
         t=Words(language),
         language=language,
         languages={code: Words(code)("language-name") for code in languages()},
-        levels=LEVELS,
+        levels={level: rival_of(level).name for level in LEVELS},
         usual_level=DEFAULT_LEVEL,
     )
 

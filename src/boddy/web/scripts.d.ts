@@ -74,10 +74,14 @@ type Position = {
   /** How each token came to its place: by a walk, a passage or a suggestion. */
   came: Record<number, string>;
   out: Set<number>;
+  /** Where the weapons stand, and the suspects without a player. */
+  standing: Record<string, Place | null>;
   suggestion: { seat: number; cards: string[]; answers: Answer[] } | null;
   rolled: { seat: number; dice: number[] } | null;
   accusation: { seat: number; cards: string[]; right: boolean } | null;
   turn: number | null;
+  /** How many turns have begun. */
+  turns: number;
   hands: (string[] | null)[];
   sizes: number[];
   faceup: string[];

@@ -20,7 +20,9 @@ export function position(game, you, count = game.events.length) {
     suggestion: null,
     rolled: null,
     accusation: null,
+    standing: { ...game.absent, ...weaponsAtFirst(game) },
     turn: turnAt(game, count),
+    turns: game.turns.filter(([, before]) => before <= count).length,
     hands: dealt.hands ?? [],
     sizes: dealt.sizes ?? (dealt.hands ?? []).map((hand) => hand?.length ?? 0),
     faceup: dealt.faceup ?? [],
@@ -47,6 +49,7 @@ function step(at, event, you) {
     case "suggested":
       at.suggestion = { seat, cards: event.cards ?? [], answers: [] };
       at.accusation = null;
+      bring(at, event.cards ?? []);
       break;
     case "passed":
       at.suggestion?.answers.push({ seat, pass: true });
@@ -66,6 +69,20 @@ function step(at, event, you) {
     case "forfeited":
       putOut(at, seat);
   }
+}
+
+/** Weapons, and suspects whom nobody plays, stand in the room of the last suggestion of them. @param {Position} at @param {string[]} cards */
+function bring(at, cards) {
+  for (const card of cards) if (card in at.standing) at.standing[card] = cards[2];
+}
+
+/** In which room each weapon lies before the first suggestion: for the eye only, but the same for everybody. @param {Game} game */
+function weaponsAtFirst({ cards, floor, number }) {
+  if (!floor) return {};
+  const rooms = cards.filter(({ kind }) => kind === "room").map(({ name }) => name);
+  const weapons = cards.filter(({ kind }) => kind === "weapon").map(({ name }) => name);
+  const apart = Math.max(1, Math.floor(rooms.length / weapons.length));
+  return Object.fromEntries(weapons.map((name, at) => [name, rooms[(at * apart + number) % rooms.length]]));
 }
 
 /** @param {Position} at @param {number} seat */

@@ -45,8 +45,10 @@ const FACES = {
   ],
 };
 
+/** The rivals' names by their levels. @type {Record<string, string>} */
+const NAMES = JSON.parse(document.documentElement.dataset.levels ?? "{}");
 /** All levels, from the weakest to the strongest, as the page names them. @type {string[]} */
-export const LEVELS = JSON.parse(document.documentElement.dataset.levels ?? "[]");
+export const LEVELS = Object.keys(NAMES);
 /** Who plays a seat unless somebody else is chosen. */
 export const USUAL_LEVEL = document.documentElement.dataset.usualLevel ?? "";
 
@@ -55,9 +57,23 @@ export function hasFace(level) {
   return level in FACES;
 }
 
+/** Who sat at a game that tells only names: rivals by theirs. @param {string[]} names @returns {Seat[]} */
+export function seatsByName(names) {
+  return names.map((name) => {
+    const level = LEVELS.find((one) => NAMES[one] === name) ?? "";
+    const rest = { suspect: "", here: true, away: null, reserved: false, standing_in: false, guest: "", let_in: [] };
+    return { name, kind: level ? "bot" : "person", level, ...rest };
+  });
+}
+
+/** @param {string} level */
+export function rivalBust(level) {
+  return bust(...(FACES[level] ?? FACES[LEVELS[0]]));
+}
+
 /** @param {string} level */
 export function rivalFace(level) {
-  return h("span.avatar", bust(...(FACES[level] ?? FACES[LEVELS[0]])));
+  return h("span.avatar", rivalBust(level));
 }
 
 /** A rival in a few words, as in a list to choose from; what ratings are is said in the gallery. @param {Rival} rival */

@@ -38,6 +38,7 @@ import { noteOn, Notes } from "../table/notes.js";
 import { position } from "../logic/position.js";
 import { completePresses } from "../ui/presses.js";
 import { replay } from "../table/replay.js";
+import { avatar } from "../table/seat_list.js";
 import { PlayingArea } from "../table/playing_area.js";
 import { arrive, carryItems } from "../site/carrying.js";
 import { TurnClock } from "../table/turn_clock.js";
@@ -395,7 +396,9 @@ function hints() {
 /** The form to say something, and what was said where we do not look. @param {TableState} now */
 function drawChat(now) {
   if (now.game) chat.draw(byId("chat"), now);
-  chat.drawLatest(byId("said"));
+  const faceOf = (/** @type {number} */ seat) =>
+    now.game && deck && avatar({ game: now.game, deck, seats: now.seats }, seat);
+  chat.drawLatest(byId("said"), faceOf);
   chat.mark(logTab());
 }
 

@@ -2,7 +2,7 @@
 
 import { going, staying } from "../ui/cards.js";
 import { button, buttons } from "../ui/controls.js";
-import { h, put, putIfChanged } from "../ui/dom.js";
+import { h, put, putIfChanged, setVars } from "../ui/dom.js";
 import { focusNext, isFocusFree } from "../ui/focus.js";
 import { parts, t } from "../logic/i18n.js";
 import { QuestionForm } from "./question_form.js";
@@ -31,6 +31,8 @@ export class Actions {
     this.form = null;
     /** @type {View | null} */
     this.view = null;
+    this.hint = h("div.hintline");
+    addEventListener("resize", () => this.place());
   }
 
   /** @param {View} view */
@@ -60,6 +62,27 @@ export class Actions {
     const hinted = view.hints?.find((item) => item.kind === "show")?.card;
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll(".cardbutton")))
       button.classList.toggle("hinted", button.dataset.card === hinted);
+    const decides = view.game.now.legal && !view.game.now.legal.pass && !this.form;
+    putIfChanged(this.hint, [decides, view.hints], () => (decides && view.hints ? adviceLine(view, view.hints) : null));
+  }
+
+  /**
+   * Let a form leave in sight where we stand: it lies below our token or, where there is more room, above it.
+   * Where forms have a place of their own beside the board, they lie over nothing.
+   */
+  place() {
+    const own = this.form && document.querySelector(".token.mine")?.getBoundingClientRect();
+    this.root.classList.remove("above");
+    setVars(this.root, { free: "100dvh" });
+    if (!own?.width) return;
+    const form = this.root.getBoundingClientRect();
+    const apart = own.right <= form.left || own.left >= form.right || own.bottom <= form.top || own.top >= form.bottom;
+    if (apart) return;
+    const top = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
+    const [above, below] = [own.top - top, form.bottom - own.bottom];
+    this.root.classList.toggle("above", above > below);
+    const { left, width } = form;
+    setVars(this.root, { left: `${left}px`, width: `${width}px`, free: `${Math.floor(Math.max(above, below) - 6)}px` });
   }
 
   draw() {
@@ -74,7 +97,11 @@ export class Actions {
     else {
       const prompt = this.prompt(view, legal);
       const file = this.looking && view.at.file;
-      const content = () => [h("p.prompt", file ? view.deck.chips(file) : prompt), this.buttons(view, legal)];
+      const content = () => [
+        h("p.prompt", file ? view.deck.chips(file) : prompt),
+        this.hint,
+        this.buttons(view, legal),
+      ];
       // While we wait, buttons stay: what is being clicked must not be replaced.
       const key = [prompt, file, view.at.file, view.game.now.phase, view.missing?.wait === 0];
       if (view.game.now.legal) put(this.root, content());
@@ -85,6 +112,7 @@ export class Actions {
     this.root.classList.toggle("form", form);
     this.root.classList.toggle("wide", form || this.root.querySelectorAll("button").length > 3);
     this.root.classList.toggle("wanted", Boolean(view.game.now.legal) && !legal.pass);
+    this.place();
   }
 
   /** @param {View} view @param {Legal} legal */
@@ -155,6 +183,7 @@ export class Actions {
     return h(
       "div.showing",
       h("p.prompt", parts(shows.length > 1 ? "do_show" : "do_showOne", { name, cards })),
+      this.hint,
       h(
         "div.choice",
         ...shows.map((card) =>
@@ -174,6 +203,19 @@ export class Actions {
     this.draw();
     /** @type {HTMLElement | null} */ (this.root.querySelector("button"))?.focus();
   }
+}
+
+/** From which odds on one is told to wait with an accusation; below it nobody thinks of one. */
+const WORTH_TELLING = 0.2;
+
+/** The best advice for what is to be decided, with its reason. @param {View} view @param {NonNullable<Hints>} hints */
+function adviceLine({ deck, game, you }, hints) {
+  const best = hints.find(({ kind, reason }) => kind !== "wait" || reason?.odds >= WORTH_TELLING);
+  if (!best) return null;
+  const { kind, cards, card, to, reason } = best;
+  const what = cards ? deck.chips(cards) : card ? deck.chip(card) : Array.isArray(to) ? t("hintedSquare") : null;
+  const why = deck.say(reason, game.labels, you);
+  return [h("span", t(`hint_${kind}`), " ", what), why && h("details", h("summary", t("why")), h("p", why))];
 }
 
 /** The prompt for a move, which names only the places on offer. @param {Place[]} moves */

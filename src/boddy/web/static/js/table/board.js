@@ -2,13 +2,15 @@
 
 import { showDrawing } from "../logic/backend.js";
 import { t } from "../logic/i18n.js";
-import { going } from "../ui/cards.js";
+import { framed, going, isPale } from "../ui/cards.js";
 import { h, putIfChanged, s, setVars } from "../ui/dom.js";
 import { asked, askedKey } from "./shown_cards.js";
 import { RingHouse, SquareHouse, UNIT, pictureOf, walk } from "./houses.js";
-import { SeatList } from "./seat_list.js";
+import { SeatList, face } from "./seat_list.js";
 
 const NEAR = 2.2 * UNIT;
+/** In which round it is night. */
+const NIGHT = 12;
 
 export class Board {
   /** @param {AreaView} view */
@@ -16,10 +18,13 @@ export class Board {
     const data = view.game.floor?.board;
     this.house = data ? new SquareHouse(view.game, data) : new RingHouse(view.game, view.deck);
     this.targets = s("g.targets");
+    this.hall = this.house.hall();
+    this.scene = s("g.staging-place");
+    this.dusk = s("rect.dusk", { width: this.house.width, height: this.house.height, rx: 8 });
     this.tokens = s("g.tokens");
-    /** @type {Map<number, SVGElement>} */
+    /** By the number of the seat, or by the card of who or what has none. @type {Map<number | string, SVGElement>} */
     this.pieces = new Map();
-    /** Where each token was drawn last. @type {Map<number, {place: Place | null, spot: [number, number]}>} */
+    /** Where each token was drawn last. @type {Map<number | string, {place: Place | null, spot: [number, number]}>} */
     this.stood = new Map();
     this.picture = s(
       "svg",
@@ -30,9 +35,11 @@ export class Board {
         "aria-label": t("houseMap"),
       },
       this.house.ground(),
+      this.dusk,
       this.targets,
       this.house.names(view),
       this.tokens,
+      this.scene,
     );
     this.picture.addEventListener("click", (event) => this.tap(/** @type {MouseEvent} */ (event)));
     this.seatList = new SeatList(view);
@@ -40,8 +47,8 @@ export class Board {
     this.said = h("div.said-here");
     this.reason = h("p.reason", { role: "status" });
     this.map = h("div.map", data && drawing(pictureOf(view.board)), this.picture, this.reason);
-    setVars(this.map, { ratio: this.house.width / this.house.height });
     this.element = h("div.boardarea", this.seats, this.map, this.said);
+    setVars(this.element, { ratio: this.house.width / this.house.height });
     /** @type {AreaView} */
     this.view = view;
   }
@@ -54,29 +61,64 @@ export class Board {
     this.placeTargets(view);
     const said = at.suggestion ?? at.accusation;
     const thrown = !said && view.live ? at.rolled : null;
-    putIfChanged(this.said, [askedKey(at), thrown], () => (said ? asked(view, at) : thrown && dice(thrown.dice)));
+    putIfChanged(this.said, [askedKey(at), thrown], () =>
+      said ? !this.hall && asked(view, at) : thrown && dice(thrown.dice),
+    );
     this.said.classList.toggle("empty", !this.said.firstChild);
+    this.stage(view, at);
+    setVars(this.dusk, { evening: evening(view.game, at) });
+  }
+
+  /** Show what is suggested, or accused of, as a picture in the middle of the house. @param {AreaView} view @param {Position} at */
+  stage(view, at) {
+    const { hall } = this;
+    const said = at.accusation ?? at.suggestion;
+    putIfChanged(this.scene, askedKey(at), () => {
+      if (!hall || !said) return null;
+      const { x, y, width, height } = hall;
+      const scene = framed(view.deck.scene(said.cards), x, y, 0);
+      for (const [name, size] of Object.entries({ width, height })) scene.setAttribute(name, String(size));
+      const title = s("title", view.deck.say({ code: "theCase", cards: said.cards }, view.game.labels, view.you));
+      const label = { role: "img", "aria-label": title.textContent };
+      const middle = { "middle-x": `${x + width / 2}px`, "middle-y": `${y + height / 2}px` };
+      return s(at.accusation ? "g.accusing" : "g.asking", { ...label, vars: middle }, title, scene);
+    });
   }
 
   /** @param {AreaView} view @param {Position} at */
   placeTokens(view, at) {
     /** @type {Map<string, number>} */
     const inRoom = new Map();
-    for (const [seat, piece] of this.pieces) if (!(seat in at.places)) piece.remove();
+    for (const [key, piece] of this.pieces) {
+      if (key in at.places || key in at.standing) continue;
+      piece.remove();
+      this.pieces.delete(key);
+    }
+    const weapons = view.deck.of("weapon").map(({ name }) => name);
+    /** @param {number | string} key @param {string} card @param {Place | null} place @param {() => SVGElement} make @param {string} [came] */
+    const set = (key, card, place, make, came) => {
+      const room = JSON.stringify(place);
+      const isWeapon = weapons.includes(card);
+      const slot = isWeapon ? 6 + weapons.indexOf(card) : Array.isArray(place) ? 0 : (inRoom.get(room) ?? 0);
+      if (!isWeapon) inRoom.set(room, slot + 1);
+      const piece = this.pieces.get(key) ?? make();
+      if (!this.pieces.has(key)) this.tokens.append(piece);
+      this.pieces.set(key, piece);
+      this.move(key, piece, place, this.house.spot(place, slot, card), came);
+      return piece;
+    };
+    for (const weapon of weapons)
+      if (weapon in at.standing)
+        set(weapon, weapon, at.standing[weapon], () => weaponPiece(view, weapon), "suggestion");
+    for (const { name } of view.deck.suspects)
+      if (name in at.standing) set(name, name, at.standing[name], () => token(view, name, null), "suggestion");
     view.game.suspects.forEach((suspect, seat) => {
-      if (!(seat in at.places)) return void this.pieces.delete(seat);
-      const place = at.places[seat];
-      const key = JSON.stringify(place);
-      const slot = typeof place === "string" || place === null ? (inRoom.get(key) ?? 0) : 0;
-      inRoom.set(key, slot + 1);
-      const [x, y] = this.house.spot(place, slot, suspect);
-      let piece = this.pieces.get(seat);
-      if (!piece) {
-        piece = token(view, seat);
-        this.pieces.set(seat, piece);
-        this.tokens.append(piece);
-      }
-      this.move(seat, piece, place, [x, y], at.came[seat]);
+      if (!(seat in at.places)) return;
+      const piece = set(seat, suspect, at.places[seat], () => token(view, suspect, seat), at.came[seat]);
+      const { kind, level } = view.seats[seat] ?? {};
+      putIfChanged(/** @type {Element} */ (piece.querySelector(".face")), [kind, level], () =>
+        framed(face(view, seat) ?? view.deck.bust(suspect), -8.6, -8.8, 17.2),
+      );
       piece.classList.toggle("mine", seat === view.you);
       piece.classList.toggle("turn", view.game.now.turn === seat && view.live);
     });
@@ -84,15 +126,15 @@ export class Board {
 
   /**
    * Put a token where it stands now; if it stood elsewhere, it goes there: on foot along the squares.
-   * @param {number} seat
+   * @param {number | string} key
    * @param {SVGElement} piece
    * @param {Place | null} place
    * @param {[number, number]} spot
    * @param {string | undefined} came
    */
-  move(seat, piece, place, spot, came) {
-    const before = this.stood.get(seat);
-    this.stood.set(seat, { place, spot });
+  move(key, piece, place, spot, came) {
+    const before = this.stood.get(key);
+    this.stood.set(key, { place, spot });
     setVars(piece, { x: `${spot[0]}px`, y: `${spot[1]}px` });
     if (!before || String(before.spot) === String(spot)) return;
     const onFoot = came !== "suggestion" && came !== "passage" && place !== null && before.place !== null;
@@ -178,28 +220,44 @@ function drawing(path) {
   return image;
 }
 
-/** @param {AreaView} view @param {number} seat */
-function token(view, seat) {
-  const suspect = view.game.suspects[seat];
-  const colour = view.deck.paint(suspect);
-  const label = `${view.deck.title(suspect)} (${view.game.labels[seat]})`;
+/**
+ * Who walks through the house: the face of who plays, in the colour and with the letter of the suspect.
+ * @param {AreaView} view
+ * @param {string} suspect
+ * @param {number | null} seat
+ */
+function token(view, suspect, seat) {
+  const { deck, game } = view;
+  const paint = deck.paint(suspect);
+  const label = seat === null ? deck.title(suspect) : `${deck.title(suspect)} (${game.labels[seat]})`;
   return s(
-    "g.token",
-    { role: "img", "aria-label": label, vars: { paint: colour } },
+    seat === null ? "g.token.idle" : "g.token",
+    { role: "img", "aria-label": label, vars: { paint } },
     s("title", label),
-    s("ellipse.shadow", { cx: 1, cy: 2, rx: 9.5, ry: 9 }),
-    s("circle.body", { r: 9.2 }),
-    s("circle.ring", { r: 7.2 }),
-    s("text", { y: 3.8, class: isPale(colour) ? "dark" : "" }, view.deck.letter(suspect)),
+    s("ellipse.shadow", { cx: 1, cy: 2, rx: 10.5, ry: 10 }),
+    s("circle.body", { r: 10.4 }),
+    s("g.face", framed(deck.bust(suspect), -8.6, -8.8, 17.2)),
+    s("circle.ring", { r: 10.4 }),
+    s("circle.tag", { cx: 7.6, cy: 7.6, r: 5 }),
+    s("text", { x: 7.6, y: 10.2, class: isPale(paint) ? "dark" : "" }, deck.letter(suspect)),
   );
 }
 
-/** @param {string} colour */
-function isPale(colour) {
-  const value = colour.match(/^#(..)(..)(..)$/);
-  if (!value) return false;
-  const [red, green, blue] = value.slice(1).map((part) => parseInt(part, 16));
-  return red * 0.299 + green * 0.587 + blue * 0.114 > 150;
+/** @param {AreaView} view @param {string} weapon */
+function weaponPiece({ deck }, weapon) {
+  const label = deck.title(weapon);
+  return s(
+    "g.weaponpiece",
+    { role: "img", "aria-label": label },
+    s("title", label),
+    s("rect", { x: -8, y: -8, width: 16, height: 16, rx: 3.5 }),
+    framed(deck.drawing(weapon), -7, -7, 14),
+  );
+}
+
+/** How dark it is: evening falls over some rounds. @param {Game} game @param {Position} at */
+function evening({ names }, at) {
+  return Math.min(1, at.turns / names.length / NIGHT).toFixed(2);
 }
 
 const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];

@@ -118,14 +118,18 @@ export class Chat {
     return state.chat.filter((line) => !this.isMuted(line));
   }
 
-  /** Show what was said just now to those who do not look at the log. @param {HTMLElement} root */
-  drawLatest(root) {
+  /**
+   * Show what was said just now to those who do not look at the log.
+   * @param {HTMLElement} root
+   * @param {(seat: number) => Child} faceOf
+   */
+  drawLatest(root, faceOf) {
     const { latest } = this;
     const line = latest && "name" in latest ? latest : null;
     const hidden = !latest || (line && this.isMuted(line));
     putIfChanged(root, hidden ? null : latest, () => {
       if (hidden) return null;
-      return h("p", line ? shown(line) : latest.text);
+      return h("p", line ? shown(line, faceOf(line.seat)) : latest.text);
     });
   }
 
@@ -164,10 +168,10 @@ export class Chat {
   }
 }
 
-/** Who said what, with the signs of emotes. @param {ChatLine} line @returns {Child[]} */
-export function shown(line) {
+/** Who said what, with the signs of emotes. @param {ChatLine} line @param {Child} [face] @returns {Child[]} */
+export function shown(line, face = null) {
   const emote = EMOTES.find((known) => known === line.emote);
-  return [h("b", line.name), ": ", emote && icon(emote), emote && " ", words(line)];
+  return [face, face && " ", h("b", line.name), ": ", emote && icon(emote), emote && " ", words(line)];
 }
 
 /** The line as plain words. @param {ChatLine} line */

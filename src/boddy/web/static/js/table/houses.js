@@ -1,5 +1,6 @@
 /** The ground that tokens walk on, a board of squares or a ring of rooms, and how they walk there. */
 
+import { framed } from "../ui/cards.js";
 import { s } from "../ui/dom.js";
 
 export const UNIT = 20;
@@ -13,6 +14,8 @@ export class SquareHouse {
     this.width = data.cols * UNIT + 2 * MARGIN;
     this.height = data.rows * UNIT + 2 * MARGIN;
     this.suspects = game.suspects;
+    /** The squares of each room to stand on. @type {Map<string, Square[]>} */
+    this.standing = new Map();
   }
 
   /** All of it is in the picture. @returns {SVGElement | null} */
@@ -28,12 +31,51 @@ export class SquareHouse {
   /** @param {Place | null} place @param {number} slot @param {string} suspect @returns {[number, number]} */
   spot(place, slot, suspect) {
     if (place === null) return [MARGIN + (1 + this.suspects.indexOf(suspect) * 1.2) * UNIT, this.height - MARGIN / 2];
-    const square = typeof place === "string" ? this.data.centres[place] : place;
-    const x = MARGIN + (square[1] + 0.5) * UNIT;
-    const y = MARGIN + (square[0] + 0.5) * UNIT;
-    if (typeof place !== "string" || slot === 0) return [x, y];
-    const across = [0, -1, 1, 0, -1, 1][slot % 6];
-    return [x + across * 0.98 * UNIT, y + (slot > 2 ? 0.98 * UNIT : 0)];
+    const squares = typeof place === "string" ? this.squaresIn(place) : [place];
+    const [row, col] = squares[slot % squares.length];
+    return [MARGIN + (col + 0.5) * UNIT, MARGIN + (row + 0.5) * UNIT];
+  }
+
+  /** The squares of a room, its middle first, without those below its name. @param {string} room @returns {Square[]} */
+  squaresIn(room) {
+    let squares = this.standing.get(room);
+    if (squares) return squares;
+    const [middle, across] = this.data.centres[room];
+    const named = this.data.plates[room]?.[0];
+    const far = (/** @type {Square} */ [row, col]) => Math.hypot((row - middle) * 1.1, col - across);
+    squares = this.data.rooms[room]
+      .flatMap(([row, first, length]) => Array.from({ length }, (_, at) => /** @type {Square} */ ([row, first + at])))
+      .filter(([row]) => row !== named)
+      .sort((one, other) => far(one) - far(other));
+    if (!squares.length) squares = [/** @type {Square} */ (this.data.centres[room])];
+    this.standing.set(room, squares);
+    return squares;
+  }
+
+  /** The largest part of the house that nobody enters, for pictures; null if it is too small. @returns {DOMRect | null} */
+  hall() {
+    const { rows, cols, rooms, walkways } = this.data;
+    const worth = (/** @type {number} */ wide, /** @type {number} */ high) =>
+      Math.min(wide / 5, high / 6) + (wide * high) / 1000;
+    const taken = new Set();
+    for (const [row, first, length] of [...walkways, ...Object.values(rooms).flat()])
+      for (let col = first; col < first + length; col++) taken.add(row * cols + col);
+    let best = [0, 0, 0, 0];
+    for (let top = 1; top < rows - 1; top++) {
+      const clear = Array.from({ length: cols }, (_, col) => col > 0 && col < cols - 1);
+      for (let bottom = top; bottom < rows - 1; bottom++) {
+        let run = 0;
+        for (let col = 0; col < cols; col++) {
+          clear[col] &&= !taken.has(bottom * cols + col);
+          run = clear[col] ? run + 1 : 0;
+          const high = bottom - top + 1;
+          if (worth(run, high) > worth(best[2], best[3])) best = [col - run + 1, top, run, high];
+        }
+      }
+    }
+    const [col, row, width, height] = best;
+    if (width < 4 || height < 5) return null;
+    return new DOMRect(MARGIN + col * UNIT, MARGIN + row * UNIT, width * UNIT, height * UNIT);
   }
 
   /** The points that a token passes on its way. @param {Place} from @param {Place} to @returns {[number, number][]} */
@@ -128,7 +170,7 @@ export class RingHouse {
       }),
       ...this.rooms.map((room) => {
         const [x, y] = this.centre(room);
-        return s("g", s("circle.chamber", { cx: x, cy: y, r: 50 }), sized(this.deck.drawing(room), x - 20, y - 8, 40));
+        return s("g", s("circle.chamber", { cx: x, cy: y, r: 50 }), framed(this.deck.drawing(room), x - 20, y - 8, 40));
       }),
     );
   }
@@ -144,9 +186,16 @@ export class RingHouse {
 
   /** @param {Place | null} place @param {number} slot @param {string} suspect @returns {[number, number]} */
   spot(place, slot, suspect) {
-    if (typeof place !== "string") return [216 + (this.suspects.indexOf(suspect) % 6) * 26, 280];
+    if (typeof place !== "string") return [216 + (this.suspects.indexOf(suspect) % 6) * 26, 382];
     const [x, y] = this.centre(place);
-    return [x + [0, -22, 22][slot % 3], y + 2 + (slot > 2 ? 20 : 0)];
+    if (slot < 6) return [x + [0, -23, 23][slot % 3], y + 4 + (slot > 2 ? 21 : 0)];
+    const angle = ((slot % 6) - 2.5) * 0.55 + Math.PI / 2;
+    return [x + 51 * Math.cos(angle), y + 51 * Math.sin(angle)];
+  }
+
+  /** The middle of the ring, for pictures. */
+  hall() {
+    return new DOMRect(205, 175, 150, 180);
   }
 
   /** @param {Place} to @returns {SVGElement} */
@@ -154,13 +203,6 @@ export class RingHouse {
     const [cx, cy] = this.centre(String(to));
     return s("circle", { cx, cy, r: 50 });
   }
-}
-
-/** @param {SVGElement} drawing @param {number} x @param {number} y @param {number} size */
-function sized(drawing, x, y, size) {
-  for (const [name, value] of Object.entries({ x, y, width: size, height: size }))
-    drawing.setAttribute(name, String(value));
-  return drawing;
 }
 
 /** @typedef {[number, number]} Square */

@@ -4,6 +4,7 @@ import { parts, t } from "../logic/i18n.js";
 import { ANSWERS, begins } from "../logic/position.js";
 import { h, put } from "../ui/dom.js";
 import { shown } from "./chat.js";
+import { avatar } from "./seat_list.js";
 
 /**
  * The sentences for an event, as far as we may know it.
@@ -109,7 +110,7 @@ export class Log {
   }
 
   /**
-   * @param {GameSeen} view
+   * @param {GameSeen & {seats?: Seat[]}} view
    * @param {number} [count]
    * @param {ChatLine[]} [chat] what was said, without those whom we have muted
    */
@@ -128,14 +129,14 @@ export class Log {
     this.notice(view);
   }
 
-  /** Add notices and chat up to the current event. @param {GameSeen} view */
+  /** Add notices and chat up to the current event. @param {GameSeen & {seats?: Seat[]}} view */
   notice(view) {
     const notices = view.game.notices ?? [];
     for (; this.noticed < notices.length && notices[this.noticed].at <= this.count; this.noticed++) {
       this.turn().append(h("p.notice", noticed(view, notices[this.noticed])));
     }
     for (; this.heard < this.chat.length && this.isSaid(view, this.chat[this.heard]); this.heard++) {
-      this.turn().append(h("p.chat", shown(this.chat[this.heard])));
+      this.turn().append(h("p.chat", shown(this.chat[this.heard], avatar(view, this.chat[this.heard].seat))));
     }
   }
 

@@ -28,7 +28,6 @@ export class Notes {
     /** @type {View | null} */
     this.view = null;
     this.why = h("p.why", { role: "status" });
-    this.advice = h("div.advice");
   }
 
   /** @param {View} view */
@@ -46,7 +45,6 @@ export class Notes {
     const view = this.view;
     if (!view) return;
     for (const [cell, button] of this.cells) this.paint(view, cell, button);
-    this.advise(view);
   }
 
   /** @param {View} view */
@@ -63,7 +61,6 @@ export class Notes {
       this.toolbar(),
       h("div.sheet", cardGrid(view.deck, view.game.labels, view.you, make, press)),
       this.why,
-      this.advice,
       h("p.hint", this.hint),
     );
     const first = this.cells.values().next().value;
@@ -167,26 +164,6 @@ export class Notes {
     this.why.textContent = fact && view ? view.deck.say(fact[1], view.game.labels, view.you) : "";
     return Boolean(fact);
   }
-
-  /** @param {View} view */
-  advise(view) {
-    if (view.hints === null || !view.game.now.legal) return put(this.advice);
-    const items = view.hints?.map((item) =>
-      h(
-        "li",
-        { class: item.kind },
-        h("b", t(`hint_${item.kind}`), " "),
-        item.cards ? view.deck.chips(item.cards) : item.card ? view.deck.chip(item.card) : square(item.to),
-        h("p", view.deck.say(item.reason, view.game.labels, view.you)),
-      ),
-    );
-    put(this.advice, h("h3", t("hints")), items ? h("ol", items) : h("p.hint", t("hintsThinking")));
-  }
-}
-
-/** A square that is advised: it is marked on the board. @param {Place | undefined} to */
-function square(to) {
-  return Array.isArray(to) ? t("hintedSquare") : null;
 }
 
 /** Whether a cell is certain, by our own hand or by proof; null if not. @param {View} view @param {string} cell */

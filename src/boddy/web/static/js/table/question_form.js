@@ -113,8 +113,26 @@ export class QuestionForm {
     return [
       h("span", t(kind === "wait" ? "hint_wait" : "hint_is"), " ", deck.chips(cards)),
       kind !== "wait" && button(t("takeHint"), () => this.fill(cards), { class: "fill" }),
-      h("details", h("summary", t("why")), h("p", deck.say(reason, game.labels, you))),
+      h("details", h("summary", t("why")), h("p", deck.say(reason, game.labels, you)), this.others(hints, best)),
     ];
+  }
+
+  /** Suggestions that are nearly as good. @param {NonNullable<View["hints"]>} hints @param {object} best */
+  others(hints, best) {
+    const { deck, game, you } = this.view;
+    const found = hints.filter((item) => item !== best && item.kind === "suggest" && this.what === "suggest");
+    return found.map(({ cards, reason }) =>
+      cards
+        ? h(
+            "p",
+            t("hint_or"),
+            " ",
+            button(deck.chips(cards), () => this.fill(cards), { class: "fill" }),
+            " ",
+            deck.say(reason, game.labels, you),
+          )
+        : null,
+    );
   }
 
   /** @param {string[]} cards */

@@ -3,6 +3,7 @@
 import { ask } from "../logic/backend.js";
 import { t } from "../logic/i18n.js";
 import { position, seenBy } from "../logic/position.js";
+import { seatsByName } from "../logic/rivals.js";
 import { Deck } from "../ui/cards.js";
 import { button, option, select, signButton } from "../ui/controls.js";
 import { byId, h, put } from "../ui/dom.js";
@@ -29,6 +30,7 @@ export async function replay(finished) {
 /** @param {Finished} finished @param {Game} game */
 function show(finished, game) {
   const deck = new Deck(game.cards);
+  const seats = seatsByName(game.names);
   const wanted = new URLSearchParams(location.search);
   let step = clamp(Number(wanted.get("step") ?? afterTurn(game, Number(wanted.get("turn") ?? 0))), game);
   let view = wanted.get("view") ?? "all";
@@ -95,7 +97,7 @@ function show(finished, game) {
   function stage() {
     const seat = /^\d$/.test(view) ? Number(view) : null;
     const seen = seenBy(game, view);
-    envelope.stage({ game: seen, deck, you: seat }, step - 1);
+    envelope.stage({ game: seen, deck, you: seat, seats }, step - 1);
   }
 
   /** Go on by itself, from the beginning if all was seen. */
@@ -132,7 +134,7 @@ function show(finished, game) {
     const seat = /^\d$/.test(view) ? Number(view) : null;
     const seen = seenBy(game, view);
     const at = position(seen, seat, step);
-    area.update({ game: seen, deck, you: seat, seats: [], board: finished.board, live: false, onMove: () => {} }, at);
+    area.update({ game: seen, deck, you: seat, seats, board: finished.board, live: false, onMove: () => {} }, at);
     log.key = "";
     log.update({ game: seen, deck, you: seat }, step);
     put(happened, h("p", lines({ game: seen, deck, you: seat }, step)));

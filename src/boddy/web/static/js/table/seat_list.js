@@ -4,7 +4,7 @@ import { h, putIfChanged } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 import { PALETTE } from "../ui/card_drawings.js";
 import { answer } from "./shown_cards.js";
-import { hasFace, rivalFace } from "../logic/rivals.js";
+import { hasFace, rivalBust } from "../logic/rivals.js";
 
 /** Every seat and its answer, updated in place. */
 export class SeatList {
@@ -60,17 +60,22 @@ function tokenOf({ game, deck }, seat) {
 }
 
 /**
- * The face of a seat: its suspect, its rival, or the first letter of its name.
+ * The face of a seat, the same wherever it is seen: a rival's own, or that of the suspect whom somebody is.
  * @param {{game: Game, deck: Deck, seats?: Seat[]}} view
  * @param {number} seat
+ * @returns {SVGElement | null}
  */
-export function avatar({ game, deck, seats }, seat) {
-  const suspect = game.suspects[seat];
-  if (suspect) return h("span.avatar", deck.bust(suspect));
+export function face({ game, deck, seats }, seat) {
   const sitting = seats?.[seat];
-  return sitting?.kind === "bot" && hasFace(sitting.level)
-    ? rivalFace(sitting.level)
-    : monogram(game.names[seat], seat);
+  if (sitting?.kind === "bot" && hasFace(sitting.level)) return rivalBust(sitting.level);
+  const suspect = game.suspects[seat] || sitting?.suspect;
+  return suspect ? deck.bust(suspect) : null;
+}
+
+/** A face in a frame, or the first letter of the name. @param {{game: Game, deck: Deck, seats?: Seat[]}} view @param {number} seat */
+export function avatar(view, seat) {
+  const drawn = face(view, seat);
+  return drawn ? h("span.avatar", drawn) : monogram(view.game.names[seat], seat);
 }
 
 /** @param {string} name @param {number} seat */

@@ -4,20 +4,23 @@ import { t } from "../logic/i18n.js";
 import { cardBack } from "../ui/cards.js";
 import { h, putIfChanged } from "../ui/dom.js";
 
-/** The last suggestion or accusation, as three cards. @param {AreaView} view @param {Position} at */
+/** The last suggestion or accusation, as a picture and in words. @param {AreaView} view @param {Position} at */
 export function asked(view, at) {
   const { game, deck, you } = view;
   const said = at.accusation ?? at.suggestion;
   if (!said) return h("div.envelope", { role: "img", "aria-label": t("caseFile") }, h("span", t("caseFile")));
   const name = game.labels[said.seat];
   const own = said.seat === you;
-  const three = h("div.three", deck.faces(said.cards));
-  if (!at.accusation) return h("div.asked", h("p", own ? t("youAsk") : t("asks", { name })), three);
+  const pictured = [
+    deck.scene(said.cards),
+    h("p.case", deck.say({ code: "theCase", cards: said.cards }, game.labels, you)),
+  ];
+  if (!at.accusation) return h("div.asked", h("p", own ? t("youAsk") : t("asks", { name })), pictured);
   const { right } = at.accusation;
   return h(
     "div.asked.accusation",
     h("p", own ? t("youAccuse") : t("accuses", { name })),
-    three,
+    pictured,
     h("p", { class: right ? "right" : "wrong" }, t(right ? "isRight" : "isWrong")),
   );
 }

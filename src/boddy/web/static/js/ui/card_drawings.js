@@ -128,3 +128,6 @@ export const PAINTS = {
 };
 
 export const PALETTE = ["#a3262a", "#b98518", "#4f6d7a", "#2f6b45", "#235a86", "#6d3a82", "#7a4a2a", "#3a9aa6", "#b03a84", "#3a3733"];
+
+/** Walls behind a suggestion, by the order of the rooms. */
+export const WALLS = ["#56707a", "#7d6a3c", "#4d7356", "#3f6a63", "#7a3f3c", "#6a4f3a", "#5a5377", "#8a5a48", "#3f5a7d"];

@@ -1,6 +1,6 @@
 /** A card looks the same in the hand, in a dialog, in the notes and in the log. */
 
-import { BUSTS, DRAWINGS, PAINTS, PALETTE, PLAIN } from "./card_drawings.js";
+import { BUSTS, DRAWINGS, PAINTS, PALETTE, PLAIN, WALLS } from "./card_drawings.js";
 import { h, s } from "./dom.js";
 import { speaker, t } from "../logic/i18n.js";
 
@@ -83,6 +83,34 @@ export class Deck {
     return bust(this.paint(name), ...BUSTS[Math.max(0, at) % BUSTS.length]);
   }
 
+  /**
+   * A suggestion as a picture: the room, with the suspect and the weapon in it. A room without a drawing is a plain one.
+   * @param {string[]} cards
+   */
+  scene([suspect, weapon, room]) {
+    const wall =
+      WALLS[
+        Math.max(
+          0,
+          this.of("room").findIndex(({ name }) => name === room),
+        ) % WALLS.length
+      ];
+    return s(
+      "svg.scene",
+      { viewBox: "0 0 100 120", "aria-hidden": "true", vars: { wall } },
+      s("rect.wall", { width: 100, height: 120 }),
+      s("path.stripes", { d: "M10 0v88M26 0v88M42 0v88M58 0v88M74 0v88M90 0v88" }),
+      s("rect.floor", { y: 88, width: 100, height: 32 }),
+      s("path.skirting", { d: "M0 86h100" }),
+      framed(this.drawing(room), 36, 6, 52),
+      s("ellipse.shadow", { cx: 31, cy: 112, rx: 27, ry: 5 }),
+      framed(this.bust(suspect), -4, 44, 70),
+      s("path.stand", { d: "M74 88v24M64 114h20" }),
+      s("ellipse.top", { cx: 74, cy: 88, rx: 21, ry: 5 }),
+      framed(this.drawing(weapon), 56, 51, 36),
+    );
+  }
+
   /** A card as a picture. @param {string} name */
   face(name) {
     const kind = this.byName.get(name)?.kind ?? "";
@@ -116,10 +144,26 @@ function bare(title) {
   return title.replace(/^The /, "");
 }
 
-/** A bust in a colour, with lines over it. @param {string} paint @param {string} shape @param {string} lines */
+/** A bust in a colour, with lines over it; a pale one stands before a dark ground, to be seen on ivory. @param {string} paint @param {string} shape @param {string} lines */
 export function bust(paint, shape, lines) {
   const props = { viewBox: "0 0 64 64", "aria-hidden": "true", vars: { paint } };
-  return s("svg.drawing.bust", props, s("path.body", { d: shape }), s("path.lines", { d: lines }));
+  const ground = isPale(paint) && s("circle.ground", { cx: 32, cy: 32, r: 32 });
+  return s("svg.drawing.bust", props, ground, s("path.body", { d: shape }), s("path.lines", { d: lines }));
+}
+
+/** @param {string} colour */
+export function isPale(colour) {
+  const value = colour.match(/^#(..)(..)(..)$/);
+  if (!value) return false;
+  const [red, green, blue] = value.slice(1).map((part) => parseInt(part, 16));
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 165;
+}
+
+/** Put a drawing into another. @param {SVGElement} drawing @param {number} x @param {number} y @param {number} size */
+export function framed(drawing, x, y, size) {
+  for (const [name, value] of Object.entries({ x, y, width: size, height: size }))
+    drawing.setAttribute(name, String(value));
+  return drawing;
 }
 
 /** Cards by their short names: a line of notes should fit a line of the screen. @param {Deck} deck @param {string[]} names */
