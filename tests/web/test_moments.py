@@ -275,7 +275,7 @@ def test_a_room_out_of_reach_says_why(person, size):
 CALLS = """
 window.calls = [];
 navigator.vibrate = () => calls.push("vibration");
-window.OscillatorNode = class extends OscillatorNode {
+window.AudioBufferSourceNode = class extends AudioBufferSourceNode {
     constructor(...how) { super(...how); calls.push("sound"); }
 };
 window.Notification = class {

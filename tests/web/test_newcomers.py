@@ -35,6 +35,8 @@ FOLLOW = """
     if (phase === "proof" && !first(".notes .why").textContent) return press(first(".cell.no"));
     const next = first(".coach .primary, .moment button, #act .cardbutton");
     if (next) return press(next);
+    const sure = first(".confirm .danger");
+    if (sure) return press(sure);
     const form = first("form.question");
     if (form) {
       const fill = form.querySelector(".fill");
@@ -43,8 +45,9 @@ FOLLOW = """
       const confirm = form.querySelector("[type=submit]:not(:disabled)");
       return confirm && press(confirm);
     }
-    if (first(".notes .advice p.hint")) return; // hints are being worked out
-    const accuse = first(".notes .advice li.accuse") && first("[data-do=accuse]");
+    // Hints are being worked out.
+    if (document.querySelector("#act .hintline[aria-busy=true]")) return;
+    const accuse = first("#act .hintline.accuse") && first("[data-do=accuse]");
     const targets = [...document.querySelectorAll(".target")];
     const room = targets.find((one) => JSON.parse(one.dataset.to) === "Attic");
     const button = accuse ?? first("#act .buttons button:not(.danger)") ?? room ?? first(".target");

@@ -42,6 +42,9 @@ NOTICED = 0.03
 HARDLY = 1.05
 """Factors below this are written as 1.0."""
 
+NEAR = 0.2
+"""From which odds on whether to accuse is a question; below, other advice comes first."""
+
 SAMPLED = 4
 """Questions that may be asked, if each is hard, to learn from drawn deals what the others know."""
 
@@ -117,7 +120,7 @@ class Advisor:
             asked = self.view.asked
             shows = self.show(asked.cards, asked.seat) if asked else []
             return [Hint("show", (item.card,), item.said) for item in shows]
-        solved, hints = self.posterior.solved, list[Hint]()
+        solved, hints, later = self.posterior.solved, list[Hint](), list[Hint]()
         moment = moment_among(self.view.house, legal)
         if solved and (legal.accusations or legal.suggestions):
             cards = self._likeliest
@@ -125,7 +128,8 @@ class Advisor:
         elif legal.accusations and not legal.suggestions:
             weighed = self.accusation(samples, moment=moment)
             kind = "accuse" if weighed.accuse else "wait"
-            hints.append(Hint(kind, weighed.cards, weighed.said))
+            first = weighed.accuse or weighed.odds >= NEAR
+            (hints if first else later).append(Hint(kind, weighed.cards, weighed.said))
         if hints and hints[0].kind == "accuse" and legal.moves:
             return hints
         if legal.moves:
@@ -142,7 +146,7 @@ class Advisor:
                 first = plan.kind is PlanKind.ASK and item is found[0]
                 said = phrase("plan", parts=told) if first else item.said
                 hints.append(Hint("suggest", item.cards, said))
-        return hints
+        return hints + later
 
     @property
     def _likeliest(self) -> Triple:

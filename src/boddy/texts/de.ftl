@@ -224,7 +224,7 @@ theme = Darstellung
 themeAuto = Wie das System
 themeLight = Hell
 themeDark = Dunkel
-showBits = Bit anzeigen
+showBits = Zahlen anzeigen
 home = Startseite
 skip = Zu dem, was Sie tun können
 playNow = Jetzt spielen
@@ -471,6 +471,17 @@ farSteps = { $room }: { $steps } Schritte entfernt, gewürfelt haben Sie { $thro
 farBlocked = { $room }: Der Weg ist versperrt.
 farNoWay = { $room }: In diesem Zug führt kein Weg dorthin.
 farNoDoor = { $room }: Von hier führt weder Tür noch Gang dorthin.
+hint_rulesOut = { $share ->
+    [few] Es fallen nur wenige der möglichen Lösungen weg
+    [tenth] Es fällt etwa ein Zehntel der möglichen Lösungen weg
+    [fifth] Es fällt etwa ein Fünftel der möglichen Lösungen weg
+    [quarter] Es fällt etwa ein Viertel der möglichen Lösungen weg
+    [third] Es fällt etwa ein Drittel der möglichen Lösungen weg
+    [half] Es fällt etwa die Hälfte der möglichen Lösungen weg
+    [two-thirds] Es fallen etwa zwei Drittel der möglichen Lösungen weg
+    [three-quarters] Es fallen etwa drei Viertel der möglichen Lösungen weg
+   *[most] Es fallen fast alle falschen Lösungen weg
+    }
 hint_or = Oder:
 hint_is = Tipp:
 takeHint = Übernehmen

@@ -51,7 +51,7 @@ theme = Appearance
 themeAuto = Same as the system
 themeLight = Light
 themeDark = Dark
-showBits = Show bits
+showBits = Show figures
 home = Start page
 skip = Skip to what you can do
 
@@ -307,6 +307,17 @@ farSteps = { $room }: { $steps } steps away, and you rolled { $thrown }.
 farBlocked = { $room }: the way is blocked.
 farNoWay = { $room }: no way leads there in this turn.
 farNoDoor = { $room }: no door or passage leads there from here.
+hint_rulesOut = { $share ->
+    [few] It rules out only a few of the possible solutions
+    [tenth] It rules out about a tenth of the possible solutions
+    [fifth] It rules out about a fifth of the possible solutions
+    [quarter] It rules out about a quarter of the possible solutions
+    [third] It rules out about a third of the possible solutions
+    [half] It rules out about half of the possible solutions
+    [two-thirds] It rules out about two thirds of the possible solutions
+    [three-quarters] It rules out about three quarters of the possible solutions
+   *[most] It rules out almost all wrong solutions
+    }
 hint_or = Or:
 hint_is = Hint:
 takeHint = Take it

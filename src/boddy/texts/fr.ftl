@@ -215,7 +215,7 @@ theme = Apparence
 themeAuto = Comme le système
 themeLight = Clair
 themeDark = Sombre
-showBits = Afficher les bits
+showBits = Afficher les chiffres
 home = Accueil
 skip = Aller à ce que vous pouvez faire
 
@@ -471,7 +471,18 @@ farSteps = { $room } : à { $steps } pas, et vous avez fait { $thrown }.
 farBlocked = { $room } : le chemin est barré.
 farNoWay = { $room } : aucun chemin n’y mène pendant ce tour.
 farNoDoor = { $room } : aucune porte ni aucun passage n’y mène d’ici.
-hint_or = Ou :
+hint_rulesOut = { $share ->
+    [few] elle n’écarte que peu des solutions possibles
+    [tenth] elle écarte environ un dixième des solutions possibles
+    [fifth] elle écarte environ un cinquième des solutions possibles
+    [quarter] elle écarte environ un quart des solutions possibles
+    [third] elle écarte environ un tiers des solutions possibles
+    [half] elle écarte environ la moitié des solutions possibles
+    [two-thirds] elle écarte environ les deux tiers des solutions possibles
+    [three-quarters] elle écarte environ les trois quarts des solutions possibles
+   *[most] elle écarte presque toutes les solutions fausses
+    }
+hint_or = Ou :
 hint_is = Conseil :
 takeHint = Suivre
 suggestTitle = Votre hypothèse

@@ -458,7 +458,7 @@ function offerNewGame(over, game) {
   const begun = game.notices?.find(({ kind }) => kind === "again");
   if (begun)
     over.querySelector(".others > a")?.replaceWith(h("span", noticed({ game, you: state?.you ?? null }, begun)));
-  const goOn = button(t("newGame"), () => ((goingOn = true), draw()), { class: "primary goon" });
+  const goOn = button(t("playAgain"), () => ((goingOn = true), draw()), { class: "primary goon" });
   over.querySelector(".again")?.remove();
   over.querySelector(".ending > .buttons")?.append(goOn);
 }
@@ -498,7 +498,7 @@ function menuItems() {
         send({ type: "leave" });
       },
     }),
-    preferences(),
+    preferences(state?.plan.help === "hints"),
     notifyButton(),
     finished ? replayKeys() : shortcutList(),
   ];

@@ -63,7 +63,10 @@ export class Actions {
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll(".cardbutton")))
       button.classList.toggle("hinted", button.dataset.card === hinted);
     const decides = view.game.now.legal && !view.game.now.legal.pass && !this.form;
-    putIfChanged(this.hint, [decides, view.hints], () => (decides && view.hints ? adviceLine(view, view.hints) : null));
+    const best = decides ? bestOf(view.hints) : null;
+    this.hint.className = `hintline ${best?.kind ?? ""}`;
+    this.hint.setAttribute("aria-busy", String(Boolean(decides) && view.hints === undefined));
+    putIfChanged(this.hint, best, () => best && adviceLine(view, best));
   }
 
   /**
@@ -208,11 +211,13 @@ export class Actions {
 /** From which odds on one is told to wait with an accusation; below it nobody thinks of one. */
 const WORTH_TELLING = 0.2;
 
-/** The best advice for what is to be decided, with its reason. @param {View} view @param {NonNullable<Hints>} hints */
-function adviceLine({ deck, game, you }, hints) {
-  const best = hints.find(({ kind, reason }) => kind !== "wait" || reason?.odds >= WORTH_TELLING);
-  if (!best) return null;
-  const { kind, cards, card, to, reason } = best;
+/** The best advice for what is to be decided, if it is there. @param {Hints} hints */
+function bestOf(hints) {
+  return hints?.find(({ kind, reason }) => kind !== "wait" || reason?.odds >= WORTH_TELLING) ?? null;
+}
+
+/** The advice, with its reason. @param {View} view @param {NonNullable<Hints>[number]} best */
+function adviceLine({ deck, game, you }, { kind, cards, card, to, reason }) {
   const what = cards ? deck.chips(cards) : card ? deck.chip(card) : Array.isArray(to) ? t("hintedSquare") : null;
   const why = deck.say(reason, game.labels, you);
   return [h("span", t(`hint_${kind}`), " ", what), why && h("details", h("summary", t("why")), h("p", why))];

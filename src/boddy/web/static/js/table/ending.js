@@ -54,7 +54,7 @@ export function ending(game, deck, you, seats, finished, again) {
     ),
     h(
       "p.others",
-      h("a", { href: address("/") }, t("newGame")),
+      h("a", { href: address("/") }, t("home")),
       h("a", saving(`${finished.game}/record`, "boddy.jsonl"), t("saveRecord")),
     ),
     buttons(

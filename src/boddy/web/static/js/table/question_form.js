@@ -156,13 +156,22 @@ export class QuestionForm {
     this.problem.textContent = missing ? t("choose3") : before ? t("madeBefore") : titles();
   }
 
-  /** Accusing with a card that we hold must be a mistake: ask first. @param {Callbacks} on */
+  /** An accusation cannot be taken back: its cards lie large before us, and we are asked again. @param {Callbacks} on */
   async send(on) {
     const cards = this.cards();
-    const own = this.what === "accuse" ? cards.filter((card) => this.view.note(card)?.kind === "mine") : [];
-    const titles = own.map((card) => this.view.deck.title(card)).join(", ");
-    if (own.length && !(await confirm(t("accuseOwn", { cards: titles }), t("doAccuse")))) return;
+    if (this.what === "accuse" && !(await this.isMeant(cards))) return;
     if (this.element.isConnected) on.act({ do: this.what, cards });
+  }
+
+  /** @param {string[]} cards */
+  isMeant(cards) {
+    const { deck, game, you } = this.view;
+    const own = cards.filter((card) => this.view.note(card)?.kind === "mine");
+    const titles = own.map((card) => deck.title(card)).join(", ");
+    const said = h("h2", h("q", deck.say({ code: "iAccuse", cards }, game.labels, you)));
+    const shown = h("div.accusing", said, h("div.three", deck.faces(cards)));
+    const final = `${t("accuseWarning")} ${t("accuseFinal")}`;
+    return confirm(own.length ? t("accuseOwn", { cards: titles }) : final, t("doAccuse"), shown);
   }
 
   cards() {

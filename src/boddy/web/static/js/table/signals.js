@@ -8,29 +8,25 @@ import { button } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { setIcon } from "../ui/icons.js";
 import { sentences } from "./log.js";
+import { Sounds } from "./sounds.js";
 
 const SOUND = "boddy:sound";
-/** Tones in hertz, each a little after the one before. @type {Record<string, number[]>} */
-const TONES = {
-  rolled: [220, 262, 233, 277, 247],
-  suggested: [392],
-  shown: [523, 659],
-  accused: [196, 185],
-  ended: [392, 494, 587, 784],
-  mine: [587, 784],
-};
-const GAP_S = 0.07;
-const LENGTH_S = 0.16;
-const VOLUME = 0.05;
+/** What is heard when something happens. @type {Record<string, string>} */
+const HEARD = { rolled: "dice", suggested: "door", shown: "paper", passed: "steps", accused: "sting", ended: "chime" };
+const FULL = 0.3;
+const QUIET_VOLUME = 0.08;
 const TURN_MS = [60, 50, 60];
 const CARD_MS = 40;
 
 export class Signals {
   constructor() {
-    this.on = read(SOUND, true);
+    /** Until somebody has chosen, it is quiet: nobody is startled on a first visit. @type {boolean | null} */
+    const chosen = read(SOUND, null);
+    this.on = chosen ?? true;
+    this.volume = chosen ? FULL : QUIET_VOLUME;
     this.mine = false;
-    /** @type {AudioContext | null} */
-    this.audio = null;
+    /** @type {Sounds | null} */
+    this.sounds = null;
   }
 
   /** @param {GameSeen} view @param {GameEvent[]} news */
@@ -38,34 +34,29 @@ export class Signals {
     const mine = Boolean(game.now.legal && !game.now.legal.pass);
     const last = news[news.length - 1];
     if (mine && !this.mine) this.call(Boolean(game.now.legal?.shows));
-    else this.play(last?.event ?? "");
+    else if (last)
+      this.play(last.event === "moved" ? (typeof last.to === "string" ? "door" : "steps") : HEARD[last.event]);
     if (last?.event === "shown" && last.to === you && !mine) this.vibrate(CARD_MS);
     this.mine = mine;
   }
 
   /** It is for us to decide. @param {boolean} answers whether we have to answer somebody */
   call(answers) {
-    this.play("mine");
+    this.play("clock");
     this.vibrate(TURN_MS);
     if (document.hidden) void notify(t(answers ? "status_youAnswer" : "status_yourTurn"));
   }
 
-  /** @param {string} name */
+  /** @param {string | undefined} name */
   play(name) {
-    const tones = TONES[name];
-    if (!this.may() || !tones) return;
-    this.audio ??= new AudioContext();
-    tones.forEach((tone, at) => ring(/** @type {AudioContext} */ (this.audio), tone, at * GAP_S));
+    if (!name || !this.on || !isTouched()) return;
+    this.sounds ??= new Sounds();
+    this.sounds.play(name, this.volume);
   }
 
   /** @param {number | number[]} pattern in milliseconds */
   vibrate(pattern) {
-    if (this.may()) navigator.vibrate?.(pattern);
-  }
-
-  /** Before the first click a page may neither sound nor vibrate; asking for it would only be refused. */
-  may() {
-    return this.on && Boolean(navigator.userActivation?.hasBeenActive);
+    if (this.on && isTouched()) navigator.vibrate?.(pattern);
   }
 
   /** The button that turns sounds and vibration off, and on. */
@@ -78,9 +69,10 @@ export class Signals {
   /** @param {HTMLElement} button */
   toggle(button) {
     this.on = !this.on;
+    this.volume = FULL;
     write(SOUND, this.on);
     this.label(button);
-    this.play("shown");
+    this.play("paper");
   }
 
   /** @param {HTMLElement} button */
@@ -89,16 +81,9 @@ export class Signals {
   }
 }
 
-/** @param {AudioContext} audio @param {number} tone @param {number} after */
-function ring(audio, tone, after) {
-  const start = audio.currentTime + after;
-  const source = new OscillatorNode(audio, { type: "triangle", frequency: tone });
-  const gain = new GainNode(audio, { gain: VOLUME });
-  gain.gain.setValueAtTime(VOLUME, start);
-  gain.gain.exponentialRampToValueAtTime(0.0001, start + LENGTH_S);
-  source.connect(gain).connect(audio.destination);
-  source.start(start);
-  source.stop(start + LENGTH_S);
+/** Before the first click a page may neither sound nor vibrate; asking for it would only be refused. */
+function isTouched() {
+  return Boolean(navigator.userActivation?.hasBeenActive);
 }
 
 /** What is not announced: all see it on the board, or their own cards. */

@@ -48,6 +48,7 @@ export class Deck {
    */
   say(phrase, names, me) {
     if (!phrase) return "";
+    if (phrase.parts && document.documentElement.dataset.bits !== "on") phrase = inWords(phrase);
     return speaker({ cards: this.names, names, me }).text(phrase.code, phrase);
   }
 
@@ -137,6 +138,29 @@ export class Deck {
   chips(names) {
     return h("span.chips", ...names.flatMap((name, at) => [at > 0 && h("span.unseen", ", "), this.chip(name)]));
   }
+}
+
+/** Shares that people have words for, and from which on the next greater one is nearer. @type {[string, number][]} */
+const SHARES = [
+  ["few", 0.06],
+  ["tenth", 0.15],
+  ["fifth", 0.225],
+  ["quarter", 0.29],
+  ["third", 0.42],
+  ["half", 0.58],
+  ["two-thirds", 0.71],
+  ["three-quarters", 0.85],
+  ["most", Infinity],
+];
+
+/** The same advice without figures: not how many solutions it leaves, but about which share it rules out. @param {Phrase} advice @returns {Phrase} */
+function inWords(advice) {
+  const parts = advice.parts.map((/** @type {Phrase} */ part) => {
+    if (part.code !== "leaves" && part.code !== "leaves-almost-all") return part;
+    const out = part.code === "leaves" ? 1 - part.average / part.now : 0;
+    return { code: "hint_rulesOut", share: SHARES.find(([, most]) => out < most)?.[0] };
+  });
+  return { ...advice, parts };
 }
 
 /** A title without its article, which the language adds. @param {string} title */

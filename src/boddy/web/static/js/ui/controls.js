@@ -132,9 +132,10 @@ export function fold(title, open, toggled, props, ...children) {
  * Ask in a dialog over the page; the safe answer has the focus.
  * @param {string} question
  * @param {string} yes what the button says that does it
+ * @param {Child | Child[]} [shown] what it is about
  * @returns {Promise<boolean>}
  */
-export function confirm(question, yes) {
+export function confirm(question, yes, shown = null) {
   return new Promise((resolve) => {
     const answer = (/** @type {boolean} */ sure) => () => {
       resolve(sure);
@@ -143,6 +144,7 @@ export function confirm(question, yes) {
     const dialog = h(
       "dialog.confirm",
       { "aria-labelledby": "confirm-question" },
+      shown,
       h("p", { id: "confirm-question" }, question),
       buttons(button(yes, answer(true), { class: "danger" }), button(t("cancel"), answer(false), { autofocus: true })),
     );
