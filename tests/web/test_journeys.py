@@ -191,7 +191,7 @@ def test_no_frame_of_six_players_tells_secrets(person):
     assert eve.page.locator("#act button").count() == 0
     assert "You are watching" in eve.text("#hand")
     # Who watches has no notes: the log takes their place, and nothing is left empty.
-    table, log = (eve.page.locator(part).bounding_box() for part in ("#recent", ".log-panel"))
+    table, log = (eve.page.locator(part).bounding_box() for part in ("#area", ".log-panel"))
     assert 0 <= log["x"] - (table["x"] + table["width"]) < 20
     eve.shot("onlooker")
     for player in (ann, bob, cyd):

@@ -250,7 +250,7 @@ def test_the_form_shows_notes_and_takes_a_hint(person, size):
     assert ann.text(f".pickcard:has([value={mine}]) .badge") == "yours"
     assert ann.text(f".pickcard:has([value={other}]) .badge") == "Bob"
     ann.page.click("text=Take it")
-    hinted = ann.page.locator(".hintline .chip").all_inner_texts()
+    hinted = ann.page.locator(".hintline > span .chip").all_inner_texts()
     assert ann.text("form.question .problem") == ", ".join(hinted)
     ann.shot("form-with-hint")
     ann.page.click("button[type=submit]")

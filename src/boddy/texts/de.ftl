@@ -374,6 +374,7 @@ start = Spiel starten
 upload = Ein anderswo gespieltes Spiel
 unreadableFile = boddy kann diese Datei nicht lesen: { $why }
 uploadHint = Schritt für Schritt ansehen und analysieren. Wer den Link hat, kann es auch sehen.
+chooseFile = Datei wählen …
 recordFile = Die Aufzeichnung, am Ende eines Spiels heruntergeladen
 startTable = Tisch anlegen
 status_connecting = Verbinden …

@@ -204,6 +204,7 @@ start = Start the game
 upload = A game played elsewhere
 unreadableFile = boddy cannot read this file: { $why }
 uploadHint = Replay it step by step and read its analysis. Anyone with the link can see it too.
+chooseFile = Choose a file …
 recordFile = The record, as downloaded at the end of a game
 startTable = Create the table
 

@@ -368,6 +368,7 @@ start = Commencer la partie
 upload = Une partie jouée ailleurs
 unreadableFile = boddy ne peut pas lire ce fichier : { $why }
 uploadHint = Revoyez-la pas à pas et lisez son analyse. Toute personne qui a le lien peut la voir aussi.
+chooseFile = Choisir un fichier…
 recordFile = L’enregistrement, tel qu’on le télécharge à la fin d’une partie
 startTable = Créer la table
 

@@ -3,7 +3,7 @@
 import { ask, address, isSite } from "../logic/backend.js";
 import { t, explain } from "../logic/i18n.js";
 import { isCarried } from "../site/carrying.js";
-import { fold, field, list, removeButton } from "../ui/controls.js";
+import { fold, list, removeButton } from "../ui/controls.js";
 import { h, svgAddress } from "../ui/dom.js";
 
 /**
@@ -53,7 +53,7 @@ export class BoardFiles {
       (open) => (this.open = open),
       { class: "ownboard" },
       h("p.hint", t("ownBoardHint")),
-      field(
+      fileField(
         t("boardFiles"),
         h("input", {
           type: "file",
@@ -124,6 +124,11 @@ function boardView(view) {
   );
 }
 
+/** A field to choose files: its button speaks the language of the page, not that of the browser. @param {string} label @param {HTMLElement} chooser */
+function fileField(label, chooser) {
+  return h("label.filefield", h("span", label), h("span.button", t("chooseFile")), chooser);
+}
+
 /** The part of the start page where a record is chosen. */
 export function uploadField() {
   const problem = h("p.problem", { role: "alert" });
@@ -136,7 +141,7 @@ export function uploadField() {
     "section.upload",
     h("h2", t(isSite ? "site_openSaved" : "upload")),
     h("p.hint", t(isSite ? "site_openSavedHint" : "uploadHint")),
-    field(t(isSite ? "site_savedFile" : "recordFile"), chooser),
+    fileField(t(isSite ? "site_savedFile" : "recordFile"), chooser),
     problem,
   );
 

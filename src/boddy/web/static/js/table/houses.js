@@ -28,8 +28,8 @@ export class SquareHouse {
     return s("g.names", ...Object.entries(this.data.plates).map((plate) => namePlate(view, ...plate)));
   }
 
-  /** @param {Place | null} place @param {number} slot @param {string} suspect @returns {[number, number]} */
-  spot(place, slot, suspect) {
+  /** @param {Place | null} place @param {number} slot @param {string} [suspect] @returns {[number, number]} */
+  spot(place, slot, suspect = "") {
     if (place === null) return [MARGIN + (1 + this.suspects.indexOf(suspect) * 1.2) * UNIT, this.height - MARGIN / 2];
     const squares = typeof place === "string" ? this.squaresIn(place) : [place];
     const [row, col] = squares[slot % squares.length];
@@ -92,7 +92,8 @@ export class SquareHouse {
     const runs = this.data.rooms[to].map(([row, col, length = 1]) => {
       return `M${MARGIN + col * UNIT} ${MARGIN + row * UNIT}h${/** @type {any} */ (length) * UNIT}v${UNIT}h${-(/** @type {any} */ (length)) * UNIT}z`;
     });
-    return s("path", { d: runs.join("") });
+    const [cx, cy] = this.spot(to, 5);
+    return s("g", s("path", { d: runs.join("") }), s("circle", { cx, cy, r: 7.5 }));
   }
 }
 
