@@ -100,9 +100,9 @@ def _frames(browser: Browser, table: str) -> None:
     times = page.evaluate(FRAMES)
     median, late = statistics.median(times), sum(time > 25 for time in times)
     print(
-        f"a walk on a phone {SLOWER} times slower: {1000 / median:.0f} frames a second in the median,"
+        f"a walk on a phone {SLOWER} times slower: {1000 / median:.0f} frames a second in the "
+        f"median, {late} of {len(times)} frames later than 25 ms"
     )
-    print(f"  {late} of {len(times)} frames later than 25 ms")
 
 
 def _visitor(browser: Browser, width: int = 1280, height: int = 720) -> tuple[Page, Any]:

@@ -33,6 +33,10 @@ class Keyboard:
             self.press("Tab")
         self.wait("button[type=submit]")
         self.press("Enter")
+        if what == "accuse":  # the safe answer has the focus
+            self.wait(".confirm button")
+            self.press("Shift+Tab")
+            self.press("Enter")
 
     def show(self, card: str) -> None:
         self.wait(".cardbutton")
@@ -83,6 +87,9 @@ class Listener:
             row = page.get_by_role("group", name=kind.capitalize(), exact=True)
             row.get_by_role("radio").nth(number).check()
         page.get_by_role("button", name=confirm, exact=True).click()
+        if what == "accuse":
+            asked = page.get_by_role("dialog", name=re.compile("You cannot take it back"))
+            asked.get_by_role("button", name=confirm, exact=True).click()
 
     def show(self, card: str) -> None:
         self.ann.page.get_by_role("button", name=re.compile(rf"^Show .*{card}")).click()
