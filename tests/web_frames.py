@@ -11,7 +11,7 @@ OPEN_EVENTS = {"rolled", "moved", "suggested", "passed", "accused", "forfeited",
 KNOWN_NOW = {"decision", "phase", "turn", "round", "seat", "legal", "ways"}
 KNOWN_NEWS = {"type", "game", "from", "events", "turns", "now", "reveal", "clock"}
 KNOWN_GAME = {
-    *("number", "rules", "edition", "names", "labels", "suspects", "starts"),
+    *("number", "rules", "edition", "names", "labels", "suspects", "starts", "absent"),
     *("cards", "floor", "events", "turns", "now", "notices", "reveal"),
 }
 

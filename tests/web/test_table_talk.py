@@ -120,7 +120,7 @@ def test_a_reader_of_results_decides_when_to_continue(person, size):
     assert ann.text(".ending h1") == "You win"
     assert ann.text(".ending h1 + .hint") == "All others are out."
     bob.say(type="start")
-    ann.page.wait_for_selector(".ending button:has-text('Play again')")
+    ann.page.wait_for_selector(".ending .goon:has-text('Play again')")
     assert ann.text(".ending h1") == "You win"
     assert ann.page.locator(".ending .again").count() == 0
     assert "Bob has started a new game." in ann.text(".ending .others")
@@ -152,7 +152,7 @@ def test_who_plays_again_is_at_the_new_game_at_once(person):
     ann.page.click("text=Play again")
     ann.page.wait_for_selector(".ending", state="detached")
     cyd.page.click("#menu >> text=Close")
-    cyd.page.click(".ending button:has-text('Play again')")
+    cyd.page.click(".ending .goon:has-text('Play again')")
     cyd.page.wait_for_selector(".ending", state="detached")
     cyd.page.wait_for_selector("#act .prompt")
     assert "You have started" in ann.page.locator("#log").text_content()

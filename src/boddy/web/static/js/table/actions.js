@@ -92,6 +92,8 @@ export class Actions {
     const view = this.view;
     if (!view) return;
     this.form = null;
+    // What is decided otherwise meanwhile is not asked again.
+    document.querySelector("dialog:has(.accusing)")?.remove();
     const legal = view.game.now.legal ?? {};
     if (this.asking && (this.asking === "suggest" ? legal.suggest : legal.accuse)) {
       this.form = new QuestionForm(view, legal, this.asking, { act: this.act, cancel: () => this.cancel() });
