@@ -180,4 +180,5 @@ def choose_three(ann: Person) -> None:
         own = row.locator(".pickcard:has(.badge)")
         (own if own.count() else row.locator(".pickcard")).first.click()
     ann.page.click("form.question button[type=submit]")
-    ann.page.click(".confirm .danger")
+    for sure in ann.page.locator(".confirm .danger").all():
+        sure.click()
