@@ -213,9 +213,14 @@ export class Actions {
 /** From which odds on one is told to wait with an accusation; below it nobody thinks of one. */
 const WORTH_TELLING = 0.2;
 
+/** How likely an accusation is, as its reason says. @param {Phrase | null} reason @returns {number} */
+function oddsOf(reason) {
+  return reason?.odds ?? reason?.parts?.[0]?.odds ?? 0;
+}
+
 /** The best advice for what is to be decided, if it is there. @param {Hints} hints */
 function bestOf(hints) {
-  return hints?.find(({ kind, reason }) => kind !== "wait" || reason?.odds >= WORTH_TELLING) ?? null;
+  return hints?.find(({ kind, reason }) => kind !== "wait" || oddsOf(reason) >= WORTH_TELLING) ?? null;
 }
 
 /** The advice, with its reason. @param {View} view @param {NonNullable<Hints>[number]} best */

@@ -156,6 +156,7 @@ const SHARES = [
 /** The same advice without figures: not how many solutions it leaves, but about which share it rules out. @param {Phrase} advice @returns {Phrase} */
 function inWords(advice) {
   const parts = advice.parts.map((/** @type {Phrase} */ part) => {
+    if (part.parts) return inWords(part);
     if (part.code !== "leaves" && part.code !== "leaves-almost-all") return part;
     const out = part.code === "leaves" ? 1 - part.average / part.now : 0;
     return { code: "hint_rulesOut", share: SHARES.find(([, most]) => out < most)?.[0] };
