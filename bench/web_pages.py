@@ -1,4 +1,4 @@
-"""What a first visit of a page loads, how soon it paints on a slow line, and how smoothly it moves.
+"""First visits of pages: what they load, how soon they paint on a slow line, how smoothly they move.
 
 The line has 400 ms and 50 kB/s, as far from a server on a bad mobile network; for the frames of
 a walk over the board the processor is slowed four times.

@@ -437,7 +437,7 @@ def _seats(wanted: WantedTable, edition: Edition, rng: Random) -> tuple[SeatPlan
 
 
 def _with_faces(seats: list[SeatPlan], edition: Edition) -> list[SeatPlan]:
-    """Give everybody the face of a suspect, where no token walks: the chosen one, or the next."""
+    """Assign faces where no token walks: the suspect that was chosen, or the next one."""
     suspects = [card.name for card in edition.cards(Category.SUSPECT)]
     chosen = [seat.suspect for seat in seats if seat.suspect in suspects]
     free = iter([name for name in suspects if name not in chosen])

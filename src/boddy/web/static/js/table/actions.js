@@ -71,7 +71,7 @@ export class Actions {
 
   /**
    * Let a form leave in sight where we stand: it lies below our token or, where there is more room, above it.
-   * Where forms have a place of their own beside the board, they lie over nothing.
+   * Where forms have a separate place beside the board, they lie over nothing.
    */
   place() {
     const own = this.form && document.querySelector(".token.mine")?.getBoundingClientRect();
@@ -210,7 +210,7 @@ export class Actions {
   }
 }
 
-/** From which odds on one is told to wait with an accusation; below it nobody thinks of one. */
+/** From these odds on the advice is to wait with an accusation; below it nobody thinks of one. */
 const WORTH_TELLING = 0.2;
 
 /** How likely an accusation is, as its reason says. @param {Phrase | null} reason @returns {number} */
@@ -218,7 +218,7 @@ function oddsOf(reason) {
   return reason?.odds ?? reason?.parts?.[0]?.odds ?? 0;
 }
 
-/** The best advice for what is to be decided, if it is there. @param {Hints} hints */
+/** The best advice for what is to be decided, once it has come. @param {Hints} hints */
 function bestOf(hints) {
   return hints?.find(({ kind, reason }) => kind !== "wait" || oddsOf(reason) >= WORTH_TELLING) ?? null;
 }
