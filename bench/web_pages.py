@@ -1,4 +1,4 @@
-"""First visits of pages: what they load, how soon they paint on a slow line, how smoothly they move.
+"""First visits of pages: what they load, how soon they paint on a slow line, and their frames.
 
 The line has 400 ms and 50 kB/s, as far from a server on a bad mobile network; for the frames of
 a walk over the board the processor is slowed four times.
