@@ -78,8 +78,16 @@ def test_keys_step_through_a_record_and_its_link(bring, person, mansion):
     assert bob.page.locator(".player select").input_value() == "3"
     bob.page.keyboard.press("End")
     assert f"Step {len(mansion.events)} of {len(mansion.events)}" in bob.text(".where")
+    assert bob.page.locator(".playOn").is_disabled()
     bob.page.select_option(".player select", "all")
     bob.page.wait_for_selector(".ending")
+    ann.page.keyboard.press("Escape")
+    ann.page.click(".playOn")
+    ann.page.click("dialog .primary")
+    ann.page.wait_for_url("**/t/*")
+    ann.page.wait_for_selector(".map .token")
+    assert ann.page.locator("#log .turn").count() >= 1
+    assert ann.page.locator("#notes tbody td").count()
     assert ann.has_no_problems()
     assert bob.has_no_problems()
 

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 from boddy.api import notebooks, puzzles, solver
 from boddy.shapes import Within
-from boddy.tables.table_plan import BoardTexts, WantedTable
+from boddy.tables.table_plan import BoardTexts, WantedPosition, WantedTable
 
 MOST_RECORD = 1024 * 1024
 """Bytes of a record; a long game on the board is a tenth of it."""
@@ -76,8 +76,8 @@ OPERATIONS: dict[str, Operation] = {
         "POST",
         "/api/tables",
         '`{"table": "…", "seat": 0, "token": "…"}`: the table\'s name, your seat and its key',
-        sent="a plan",
-        asks=WantedTable,
+        sent="a plan, or a position of a finished game to play on from",
+        asks=WantedTable | WantedPosition,
         limit="tables",
     ),
     "mine": Operation(

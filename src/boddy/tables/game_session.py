@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from boddy.actions import Action, Pass
@@ -74,6 +74,7 @@ class GameSession:
         levels: Sequence[str | None] = (),
         keys: Sequence[str | None] = (),
         begun_by: int | None = None,
+        begins: str = "",
     ) -> None:
         self.number = number
         self.seed = seed
@@ -97,14 +98,20 @@ class GameSession:
         if begun_by is not None:
             name = setup.names[begun_by]
             self.notices.append({"kind": "again", "seat": begun_by, "name": name, "at": 0})
+        self.begins = begins
+        """The record of what happened before, if the game is played on from a position."""
         self.game = Game.seeded(setup, seed)
+        if begins:
+            before = Record.parse(begins, running=True)
+            self.game = replace(before, setup=setup).resume(seed)
 
     @classmethod
     def resume(cls, stored: StoredGame) -> GameSession:
         """Rebuild a stored game."""
         setup = json.loads(stored.setup)
         began = setup.get("levels", ()), setup.get("keys", ()), setup.get("begun_by")
-        session = cls(stored.number, stored.seed, decode_setup(setup), *began)
+        begins = setup.get("begins", "")
+        session = cls(stored.number, stored.seed, decode_setup(setup), *began, begins)
         for action in stored.actions:
             session.repeat(action)
         session.started = stored.started
@@ -119,6 +126,7 @@ class GameSession:
             "levels": list(self.levels),
             "keys": list(self.keys),
             "begun_by": self.begun_by,
+            **({"begins": self.begins} if self.begins else {}),
         }
         setup = encode_setup(self.setup) | began
         text = json.dumps(setup, ensure_ascii=False)

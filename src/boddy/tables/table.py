@@ -199,7 +199,8 @@ class Table:
         begun_by = by if self.session else None
         is_known = self.plan.case and number == 1
         seed = case_seed(self.plan.case) if is_known else tokens.new_seed()
-        session = GameSession(number, seed, setup, levels, keys, begun_by)
+        begins = self.plan.begins if number == 1 else ""
+        session = GameSession(number, seed, setup, levels, keys, begun_by, begins)
 
         def begin() -> None:
             self.session = session

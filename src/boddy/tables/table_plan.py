@@ -17,9 +17,10 @@ from boddy.boards.svg import board_svg
 from boddy.bots.register import FORMER_LEVELS, LEVELS, RIVALS, current_level, rival_of
 from boddy.cards import Category
 from boddy.chance import shuffled, stream
-from boddy.editions import Edition, edition_names, edition_of, shipped_edition
+from boddy.editions import Edition, edition_names, edition_of, is_shipped, shipped_edition
 from boddy.errors import InputError, TableError
 from boddy.printable import shown
+from boddy.records import Record
 from boddy.rules import (
     CHOICES,
     MOST_SEATS,
@@ -35,10 +36,13 @@ from boddy.rules import (
 from boddy.setup import Setup
 from boddy.shapes import Made, Misfit, OneOf, Terms, Within, read, write
 from boddy.tables.game_json import JSON, encode_suspects
+from boddy.tables.playing_on import beginning, redealt
 from boddy.tables.readable import MOST_MARKS, readable, reads_as
 from boddy.tables.seats import SeatPlan, with_distinct_names
 from boddy.texts import Phrase, phrase
 
+MOST_RECORD = 131_072
+"""Characters of a record from which a game is played on."""
 MOST_FILES = 4
 MOST_FILE_NAME = 200
 MOST_BOARD_TEXT = 65_536
@@ -279,6 +283,22 @@ class WantedTable:
             raise InputError("case-alone")
 
 
+@dataclass(frozen=True)
+class WantedPosition:
+    """A position of a finished game, from which somebody wants to play on against bots."""
+
+    record: Annotated[str, Within(most=MOST_RECORD)]
+    step: Annotated[int, Within(1)]
+    """After how many events."""
+    seat: Annotated[int, Within(0, MOST_SEATS - 1)]
+    """Which seat they take; bots take the others."""
+    redeal: bool = False
+    """Whether the hidden cards are dealt again, as that seat could believe them to lie."""
+    name: Name = GUEST
+    help: Help = HELP[0]
+    pace: Pace = USUAL_PACE
+
+
 class PlanView(TypedDict):
     """The choices of a table as everybody sees them; `house` lists its changes of the rules."""
 
@@ -313,6 +333,8 @@ class TablePlan:
     """Whether guests may sit down in a running game, and see a hand, without being let in."""
     case: str = ""
     """Whose cards the first game has: see `case_seed`."""
+    begins: str = ""
+    """The record of what has happened before the first game, secrets included."""
 
     @property
     def beats(self) -> Beats:
@@ -347,13 +369,17 @@ class TablePlan:
     def text(self) -> str:
         """Write the plan as JSON."""
         data = write(TablePlan, self)
-        for name, usual in (("late", False), ("pauses", PAUSES[0]), ("case", "")):
+        usuals = (("late", False), ("pauses", PAUSES[0]), ("case", ""), ("begins", ""))
+        for name, usual in usuals:
             if data[name] == usual:  # then servers of older versions can read it
                 del data[name]
         return json.dumps(data, ensure_ascii=False)
 
     def setup(self, names: Sequence[str], people: Sequence[int]) -> Setup:
         """Set up a game with these names on the seats."""
+        if self.begins:
+            # Who is a person decides who begins, which has happened.
+            return replace(Record.parse(self.begins, running=True).setup, names=tuple(names))
         edition, rules = self.cards, find_rules(self.rules)
         suspects = [
             edition.card(seat.suspect, Category.SUSPECT) for seat in self.seats if seat.suspect
@@ -369,6 +395,8 @@ class TablePlan:
 
 def read_plan(data: object, rng: Random) -> TablePlan:
     """Read a plan; suspects that nobody chose are drawn at random."""
+    if isinstance(data, Mapping) and "record" in data:
+        return plan_from(read(WantedPosition, data), rng)
     wanted = read(WantedTable, data)
     board = None if wanted.board is None else read_own_board(wanted.board)
     edition = wanted.edition if board is None else edition_of(board)
@@ -388,6 +416,45 @@ def read_plan(data: object, rng: Random) -> TablePlan:
     )
     plan.setup([seat.name for seat in plan.seats], [])  # refuses what cannot be played
     return plan
+
+
+def plan_from(position: WantedPosition, rng: Random) -> TablePlan:
+    """Plan a table at which a game is played on, with bots in all seats but one."""
+    record = Record.parse(position.record)
+    setup, events = record.setup, beginning(record, position.step)
+    if position.seat >= setup.seats:
+        raise InputError("expect-seat-to", last=setup.seats - 1)
+    if position.redeal:
+        events = redealt(setup, events, position.seat, rng)
+    edition = setup.edition
+    board = None if is_shipped(edition) else edition.board
+    if board is None and not is_shipped(edition):
+        raise InputError("position-edition", edition=edition.name)
+    suspects = setup.suspects or [None] * setup.seats
+    seats = [
+        SeatPlan("me", position.name, DEFAULT_LEVEL, suspect.name if suspect else "")
+        if at == position.seat
+        else SeatPlan("bot", name, _level_of(name), suspect.name if suspect else "")
+        for at, (name, suspect) in enumerate(zip(setup.names, suspects, strict=True))
+    ]
+    return TablePlan(
+        rules=str(setup.rules),
+        edition="classic" if board else edition.name,
+        help=position.help,
+        pace=position.pace,
+        clock=CLOCKS[0],
+        watch=False,
+        seats=with_distinct_names(seats),
+        board=None if board is None else (board.layout_text, board.setup_text),
+        cards=edition,
+        begins=Record(setup, events).text(),
+    )
+
+
+def _level_of(name: str) -> str:
+    """Return the level of the rival that has played under a name; of a person, the usual one."""
+    found = (rival.level for rival in RIVALS if rival.name == name.rstrip("0123456789 "))
+    return next(found, DEFAULT_LEVEL)
 
 
 def _rules(wanted: WantedTable) -> Rules:

@@ -57,12 +57,12 @@ class Boards:
         self._pictures: SharedResults[tuple[Board, bool], str] = SharedResults(MOST_PICTURES)
 
     async def read_plan(self, address: str, data: object) -> TablePlan:
-        """Read what somebody chose for a table; if they bring a board, in a worker.
+        """Read what somebody chose for a table; if they bring a board or a record, in a worker.
 
         The plan comes back with its edition and board as they were read, which takes
         a hundredth of the time.
         """
-        if isinstance(data, dict) and data.get("board") is not None:
+        if isinstance(data, dict) and (data.get("board") is not None or "record" in data):
             return await self._run(address, "plan", draw_plan, data)
         return draw_plan(data)
 

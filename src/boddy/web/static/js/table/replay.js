@@ -16,6 +16,7 @@ import { lines } from "./looking_back.js";
 import { MarkBook } from "./marks.js";
 import { Notes } from "./notes.js";
 import { PlayingArea } from "./playing_area.js";
+import { askToPlayOn } from "./playing_on.js";
 
 /** How long a playing replay shows each step. */
 const STEP_MS = 1100;
@@ -50,6 +51,14 @@ function show(finished, game) {
   const chart = new KnowledgeChart(game, deck, (turn) => go(afterTurn(game, turn)));
   void chart.load(finished, () => draw());
   const toAnalysis = h("a.button", { href: finished.analysis }, t("analysis"));
+  const playOn = button(
+    t("playOn"),
+    () => {
+      stop();
+      askToPlayOn(finished, { step, seat: Number(view), name: game.labels[Number(view)] });
+    },
+    { class: "playOn" },
+  );
   const envelope = new Envelope(byId("stage"), () => {});
   /** @type {number | undefined} */
   let playing;
@@ -70,7 +79,7 @@ function show(finished, game) {
         h("label", h("span.wide-only", t("viewOf")), select(views(game), view, look, { "aria-label": t("viewOf") })),
       ]),
       chart.element,
-      h("div", slider, where, toAnalysis),
+      h("div", slider, where, playOn, toAnalysis),
     ),
   );
   addEventListener("keydown", (event) => {
@@ -141,6 +150,8 @@ function show(finished, game) {
     slider.value = String(step);
     toAnalysis.setAttribute("href", `${finished.analysis}#turn-${turnOf(game, step)}`);
     where.textContent = t("step", { step, count: game.events.length });
+    playOn.hidden = seat === null;
+    playOn.disabled = seat !== null && isOut(game, seat, step);
     chart.mark(turnsOver(game, step));
     byId("status").textContent = t("replay");
     byId("notes-title").textContent = t(seat === null ? "everyHand" : "tab_notes");
@@ -205,6 +216,14 @@ function turnsOver(game, step) {
 /** How many events there were when a turn was over. @param {Game} game @param {number} turn */
 function afterTurn(game, turn) {
   return turn ? (game.turns?.[turn]?.[1] ?? game.events.length) : 1;
+}
+
+/** Whether a seat has nothing left to play for: the game is over, or it has accused wrongly. @param {Game} game @param {number} seat @param {number} step */
+function isOut(game, seat, step) {
+  const past = game.events.slice(0, step);
+  return past.some(
+    ({ event, seat: who, right }) => event === "ended" || (event === "accused" && (right || who === seat)),
+  );
 }
 
 /** @param {number} step @param {Game} game */
