@@ -287,13 +287,15 @@ def _bits(record: Record, seat: int, step: int) -> float:
 
 
 def _told(ann) -> list[list[str]]:
-    """Read the figures that the chart tells when pointed at."""
-    texts = ann.page.locator("section:not(.bits) > .chart .hover title").all_text_contents()
+    """Read the figures that the first chart tells when pointed at."""
+    texts = ann.page.locator("section > .chart").first.locator(".hover title").all_text_contents()
     return [[item.split()[-1] for item in TURN.match(text)[2].split(", ")] for text in texts]
 
 
 def _lines_are_where_the_figures_say(ann, analysis: Analysis) -> None:
-    top = math.log2(float(ann.page.locator("section:not(.bits) .ynum").last.text_content()))
+    top = math.log2(
+        float(ann.page.locator("section > .chart").first.locator(".ynum").last.text_content())
+    )
     for seat in range(len(analysis.names)):
         route = ann.page.locator(f".canvas .line.s{seat}").first.get_attribute("d")
         drawn = [float(point.split()[1]) for point in route[1:].split("L")]
