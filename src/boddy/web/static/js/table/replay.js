@@ -52,7 +52,7 @@ function show(finished, game) {
   void chart.load(finished, () => draw());
   const toAnalysis = h("a.button", { href: finished.analysis }, t("analysis"));
   const playOn = button(
-    t("playOn"),
+    t("playFromHere"),
     () => {
       stop();
       askToPlayOn(finished, { step, seat: Number(view), name: game.labels[Number(view)] });
