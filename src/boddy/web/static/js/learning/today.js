@@ -13,7 +13,7 @@ export function todayLinks(play) {
   const date = today();
   const { current } = streaks(allPuzzles(), date);
   return h(
-    "p.today",
+    "p.small.today",
     puzzleLink({ date }, "puzzle_todayOpen", "puzzle_todayDone"),
     puzzleLink({ date, mini: true }, "puzzle_miniOpen", "puzzle_miniDone"),
     dealLink(date, play),
