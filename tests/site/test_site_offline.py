@@ -108,6 +108,9 @@ def test_a_table_game_is_entered_and_solved_without_a_connection(
     for entry in entries[:10]:
         ann.enter(entry)
     check_answers(ann, replace(notes, entries=tuple(entries[:10])))
+    ann.page.locator("#sheet .cell.odds").first.press("+")
+    ann.page.wait_for_selector("#sheet .cell.if")
+    ann.page.click("[data-supposed]")
 
     ann.page.close()  # as if the tab had been killed; the start page, never seen, leads back
     ann.page = ann.context.new_page()
@@ -125,6 +128,10 @@ def test_a_table_game_is_entered_and_solved_without_a_connection(
     ann.to("notes")
     ann.page.wait_for_selector(".verdict.accuse")
     ann.shot("site-solved")
+    ann.to("log")
+    for button in ("[data-over]", "[data-was]", "[data-look]"):
+        ann.page.click(button)
+    ann.page.wait_for_selector(".hindsight")
     assert ann.problems == []
     ann.context.close()
 

@@ -63,11 +63,15 @@ def scripts(*names: str) -> list[str]:
 PYODIDE = ROOT / "node_modules" / "pyodide"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 NEEDED = (
+    "analysis/__init__.py", "analysis/hindsight.py", "analysis/reviews.py",
     "*.py", "api", "boards", "bots", "browser", "editions", "exam", "inference", "notes",
     "reasoning", "records", "tables", "texts",
 )  # fmt: skip
 """Packages that are loaded at the start."""
-NEEDED_FOR_ANALYSES = ("analysis", "arena/__init__.py", "arena/intervals.py", "pages")
+NEEDED_FOR_ANALYSES = (
+    "analysis/chances.py", "analysis/highlights.py", "analysis/story.py", "arena/__init__.py",
+    "arena/intervals.py", "pages",
+)  # fmt: skip
 """Packages that are loaded for an analysis."""
 LEFT_OUT = ("*.so", "*.pyd", "*.pyc", "*.c", "*.pyi", "py.typed")
 SENT_ELSEWHERE = {"service_worker.js", "notebook_worker.js"}
