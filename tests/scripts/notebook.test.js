@@ -358,7 +358,7 @@ test("where to go is told for the throw that was asked about last", async () => 
   solver.room = "Hall";
   await Promise.all([solver.throw(3), solver.throw(8)]);
   assert.deepEqual([solver.steps, solver.walk], [8, { to: 8 }]);
-  assert.deepEqual(questions[1], { model: "random", case: null, want: "walk", room: "Hall", steps: 8 });
+  assert.deepEqual(questions[1], { model: "table", case: null, want: "walk", room: "Hall", steps: 8 });
   await solver.throw(0);
   assert.deepEqual([solver.steps, solver.walk], [0, null]);
 });
