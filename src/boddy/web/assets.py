@@ -83,7 +83,7 @@ def page_text(name: str, language: str = DEFAULT, site: SitePage | None = None) 
         t=Words(language),
         language=language,
         languages={code: Words(code)("language-name") for code in languages()},
-        levels={level: rival_of(level).name for level in LEVELS},
+        levels=[(level, rival_of(level).name) for level in LEVELS],  # a dict would be sorted
         usual_level=DEFAULT_LEVEL,
     )
 
