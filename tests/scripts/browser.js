@@ -19,7 +19,9 @@ define("document", {
     dataset: {
       texts: TEXTS.href,
       languages: '{"en": "English", "de": "Deutsch"}',
-      levels: '["forgetful", "tidy", "candid", "sly", "thorough", "champion"]',
+      levels: JSON.stringify(
+        ["forgetful", "tidy", "candid", "sly", "thorough", "champion"].map((level) => [level, level]),
+      ),
       usualLevel: "sly",
     },
   },
