@@ -31,7 +31,12 @@ export class Sheet {
     /** Whether only what everybody can know is shown. */
     this.publicOnly = false;
     this.why = h("div.why", { role: "status" });
-    this.explained = new Why(this.why, { ask: handlers.ask, whatIf, close: () => this.close() });
+    this.explained = new Why(this.why, {
+      ask: handlers.ask,
+      whatIf,
+      close: () => this.close(),
+      grown: () => this.uncover(this.cells.get(this.cell ?? "")?.element),
+    });
     this.told = h("div", { tabindex: "0" });
     this.table = h("div");
     completeLongPresses(this.table, (cell) => this.suppose(cell));
@@ -158,8 +163,9 @@ export class Sheet {
     if (this.view) this.draw(this.view);
   }
 
-  /** Let the cell be seen above what is said about it. @param {HTMLElement} cell */
+  /** Let the cell be seen above what is said about it. @param {HTMLElement} [cell] */
   uncover(cell) {
+    if (!cell) return;
     const hidden = cell.getBoundingClientRect().bottom - this.why.getBoundingClientRect().top;
     if (hidden > 0) scrollBy({ top: hidden, behavior: "instant" });
   }

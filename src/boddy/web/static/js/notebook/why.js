@@ -19,13 +19,14 @@ const PEN = { class: "quiet marker", "data-mark": "" };
 export class Why {
   /**
    * @param {HTMLElement} root
-   * @param {{ask: (question: object) => Promise<any>, whatIf: import("./what_if.js").WhatIf, close: () => void}} handlers
+   * @param {{ask: (question: object) => Promise<any>, whatIf: import("./what_if.js").WhatIf, close: () => void, grown: () => void}} handlers
    */
-  constructor(root, { ask, whatIf, close }) {
+  constructor(root, { ask, whatIf, close, grown }) {
     this.root = root;
     this.ask = ask;
     this.whatIf = whatIf;
     this.close = close;
+    this.grown = grown;
     this.said = h("div");
     /** One's own marks, apart: what is being written there must not be drawn again. */
     this.marks = h("div");
@@ -94,7 +95,9 @@ export class Why {
   again() {
     const { view, found } = this;
     const verdict = this.root.querySelector(".verdict");
-    if (view && found && this.root.contains(this.said)) this.draw(view, found.grid, found.key, verdict?.firstChild);
+    if (!view || !found || !this.root.contains(this.said)) return;
+    this.draw(view, found.grid, found.key, verdict?.firstChild);
+    this.grown();
   }
 
   /** @param {import("./sheet.js").View} view @param {Cell} cell */
