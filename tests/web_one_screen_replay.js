@@ -5,8 +5,11 @@
   if (page.scrollHeight > innerHeight) problems.push(`the page is ${page.scrollHeight} px high`);
   if (page.scrollWidth > innerWidth) problems.push(`the page is ${page.scrollWidth} px wide`);
   const atEnd = document.querySelector(".ending");
-  const needed = [".player button:not([hidden])", ".player select", ".player input", ".player a", ".recent .happened p"];
+  const needed = [".player button:not([hidden]):not(.measure)", ".player select", ".player input", ".player a"];
+  needed.push(".recent .happened p");
   needed.push(atEnd ? ".ending h1" : ".map, .roundtable");
+  // Where there is room for the chart, it can be switched.
+  if (document.querySelector(".measure").checkVisibility()) needed.push(".measure");
   if (!document.querySelector(".recent .happened")?.textContent) problems.push("it is not said what happened");
   for (const element of needed.flatMap((selector) => [...document.querySelectorAll(selector)])) {
     const box = element.getBoundingClientRect();

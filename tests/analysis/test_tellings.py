@@ -319,6 +319,7 @@ COSTLY = {
     "turn": 6, "card": "Rope", "seat": 2, "to": 0, "count": 1, "least": "Green", "left": 5,
 }  # fmt: skip
 KNEW = [phrase("story-could-have-known", seat=seat, turn=turn) for seat, turn in ((2, 7), (0, 0))]
+QUIET = phrase("story-turn-quiet", turn=9, seat=0)
 SENTENCES = [
     phrase(
         "story-opening", names=("Ann", "Bob", "Cyd"), cards=FOUND["cards"], preset="speed",
@@ -326,8 +327,13 @@ SENTENCES = [
     ),
     phrase("story-all-had", count=90),
     phrase("story-had", best=0, least=1, worst=2, most=144),
-    phrase("story-most-telling", shower=2, card="Wrench", **FOUND),
-    phrase("story-most-telling-unanswered", **FOUND),
+    phrase("story-turn-shown", shower=2, card="Wrench", **FOUND, same=False),
+    phrase("story-turn-shown", shower=2, card="Wrench", **{**FOUND, "after": 89}, same=True),
+    phrase("story-turn-unanswered", **FOUND, same=False),
+    phrase("story-turn-unanswered", **{**FOUND, "after": 89}, same=True),
+    QUIET,
+    phrase("story-chance", seat=2, before=0.3, after=0.71, rose=True),
+    phrase("story-turning-point", what=QUIET, seat=2, before=0.3, after=0.0, rose=False),
     phrase("story-costliest-card", **COSTLY, more=True),
     phrase("story-costliest-card", **COSTLY, more=False),
     phrase("story-best-suggestions", seat=2, share=0.93),
@@ -462,7 +468,7 @@ def record_file(game: Game, tmp_path: Path) -> Path:
 def test_the_command_prints_story_and_tables(record_file: Path) -> None:
     result = CliRunner().invoke(cli, ["analyse", str(record_file)], catch_exceptions=False)
     assert result.exit_code == 0
-    assert "Ann knew the answer in turn 4" in result.output
+    assert "Ann knew the answer in turn 4" in " ".join(result.output.split())
     assert re.search(r"1\s+Ann\s+Scarlet Knife Kitchen\s+0 %\s+wasted", result.output)
     assert "Turn 4: Ann accuses Professor Plum with the rope in the Hall: certain and right." in (
         result.output

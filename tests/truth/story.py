@@ -7,7 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+import pytest
+
 from boddy.analysis import analyse
+from boddy.analysis.chances import SeatStanding, winning_chances
 from boddy.analysis.story import told
 from boddy.bots import find_bot
 from boddy.cards import Card, Triple
@@ -113,24 +116,72 @@ class StoryChecker:
                         end += 1
                     yield turn, at, event, end
 
-    def _story_most_telling(
-        self, turn: int, seat: int, cards: tuple[Card, ...], before: int, after: int,
+    def _story_turning_point(
+        self, what: Phrase, seat: int, before: float, after: float, rose: bool
+    ) -> bool:
+        """The chance changed as told, and more than anybody's in a turn that is not told."""
+        turn = what["turn"]
+        was, now = self._chances(turn - 1), self._chances(turn)
+        if (was[seat], now[seat]) != pytest.approx((before, after), abs=1e-6):
+            return False
+        right = {at for at in self.ends if self._wins(at)}
+        jumps = {at: self._jump(at) for at in self.ends if at and at not in right}
+        more = [at for at, jump in jumps.items() if jump > jumps[turn] + 1e-6]
+        return (
+            self.check(what)
+            and rose == (after > before)
+            and abs(after - before) == pytest.approx(jumps[turn], abs=1e-6)
+            and len(more) < 3
+        )
+
+    def _jump(self, turn: int) -> float:
+        pairs = zip(self._chances(turn - 1), self._chances(turn), strict=True)
+        return max(abs(after - before) for before, after in pairs)
+
+    def _wins(self, turn: int) -> bool:
+        return any(isinstance(e, Accused) and e.right for _, e in self._in_turn(turn))
+
+    def _chances(self, turn: int) -> tuple[float, ...]:
+        """Everybody's chance after a turn, by what all deals say of their knowledge."""
+        until, seats = self.ends[turn], len(self._seats)
+        dealt = self.events[0]
+        assert isinstance(dealt, Dealt)
+        assert dealt.file
+        out = {e.seat for e in self.events[:until] if isinstance(e, Accused) and not e.right}
+        decides = (Suggested, Accused)
+        later = (event.seat for event in self.events[until:] if isinstance(event, decides))
+        latest = [event.seat for event in self.events[:until] if isinstance(event, decides)]
+        upcoming = next(later, ((latest or [0])[-1] + 1) % seats)
+        return winning_chances(
+            [
+                None
+                if seat in out
+                else SeatStanding(
+                    float(self.world(seat, until).solutions.get(dealt.file, 0)),
+                    self._bits(seat, until),
+                    [(upcoming + gap) % seats for gap in range(seats)].index(seat) / seats,
+                )
+                for seat in self._seats
+            ]
+        )
+
+    def _story_turn_shown(
+        self, turn: int, seat: int, cards: tuple[Card, ...], before: int, after: int, same: bool,
         shower: int | None = None, card: Card | None = None,
     ) -> bool:  # fmt: skip
-        brought = {
-            number: self._bits(event.seat, at) - self._bits(event.seat, end)
-            for number, at, event, end in self._asked()
-        }
         (at, event, end), *_ = (found[1:] for found in self._asked() if found[0] == turn)
         shown = next((e for e in self.events[at:end] if isinstance(e, Shown)), None)
         answer = (shown.seat, shown.card) if shown else (None, None)
         return (
             (event.seat, tuple(event.cards), answer) == (seat, cards, (shower, card))
             and (self._open(seat, at), self._open(seat, end)) == (before, after)
-            and brought[turn] >= max(brought.values()) - 1e-6
+            and same == (before == after)
         )
 
-    _story_most_telling_unanswered = _story_most_telling
+    _story_turn_unanswered = _story_turn_shown
+
+    def _story_turn_quiet(self, turn: int, seat: int) -> bool:
+        return not any(isinstance(event, Suggested) for _, event in self._in_turn(turn))
 
     def _story_costliest_card(
         self, turn: int, card: Card, seat: int, to: int, count: int, least: Card, left: int,

@@ -377,10 +377,18 @@ def test_a_replay_steps_by_keys_and_hides_secrets(person):
         ann.page.keyboard.press("ArrowRight")
     assert "Step 7 of" in ann.text(".where")
     assert "Case file" in ann.text("#hands")
+    assert "suggestion" in ann.text("#log .judged >> nth=0")
     ann.shot("replay")
+    names = ann.page.eval_on_selector_all(".plot .ends span", "names => names.length")
+    assert names == len(ann.page.query_selector_all(".plot path.line")) == 3
+    before = ann.page.get_attribute(".plot path.line", "d")
+    ann.page.click("text=Possible solutions")
+    assert ann.page.get_attribute(".plot path.line", "d") != before
+    assert "Chances to win" in ann.text(".measure")
     ann.page.select_option(".player select", "onlooker")
     assert ann.text("#hands").strip() == ""
     assert "view=onlooker" in ann.page.url
+    assert ann.page.query_selector(".judged, .judgement") is None
     ann.page.reload()
     ann.page.wait_for_selector("text=Step 7 of")
     assert ann.has_no_problems()

@@ -6,6 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from boddy.analysis.chances import (
+    chances,
+    cost_of_accusation,
+    cost_of_show,
+    cost_of_suggestion,
+)
 from boddy.analysis.reviews import LEAST_BITS, Analysis, Label, SeatOdds
 from boddy.cards import Card
 from boddy.events import Accused
@@ -26,6 +32,10 @@ class Best:
     """Number of possible solutions for its seat afterwards."""
 
 
+LEAST_POINTS = 5
+"""The cost in chances to win, of a hundred, from which on it is worth mentioning."""
+
+
 @dataclass(frozen=True, slots=True)
 class Worst:
     """A win not taken, a wrong accusation, or the question or shown card that cost most."""
@@ -36,6 +46,14 @@ class Worst:
     cards: tuple[Card, ...]
     better: tuple[Card, ...]
     """The better choice; the case file, if an accusation would have won."""
+    cost: float
+    """By how much it lowered the chance to win."""
+
+    @property
+    def points(self) -> int | None:
+        """The cost in points of a hundred; None if it is too small to mention."""
+        points = round(100 * self.cost)
+        return points if points >= LEAST_POINTS else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +96,12 @@ def _worst(analysis: Analysis, seat: int, best: Best | None) -> Worst | None:
     file = tuple(analysis.file)
     missed = _missed_win(analysis, seat)
     if missed is not None:
-        return Worst(missed, "win", file, file)
+        after = chances(analysis)[missed][seat]
+        return Worst(missed, "win", file, file, 1 - after)
     for turn, accused in analysis.accusations:
         if accused.seat == seat and not accused.right:
-            return Worst(turn.number, "accusation", tuple(accused.cards), file)
+            cost = cost_of_accusation(analysis, turn, accused)
+            return Worst(turn.number, "accusation", tuple(accused.cards), file, cost)
     cost, worst = max(_costs(analysis, seat, best), key=lambda item: item[0], default=(0.0, None))
     return worst if cost >= LEAST_BITS else None
 
@@ -92,11 +112,15 @@ def _costs(analysis: Analysis, seat: int, best: Best | None) -> Iterator[tuple[f
         praised = best is not None and best.turn == turn.number
         if asked.seat == seat and asked.label and not praised:
             cards, better = tuple(asked.cards), tuple(asked.best)
-            yield asked.best_worth - asked.worth, Worst(turn.number, "suggestion", cards, better)
+            chance = cost_of_suggestion(analysis, turn, asked)
+            cost = asked.best_worth - asked.worth
+            yield cost, Worst(turn.number, "suggestion", cards, better, chance)
     left = _turn_left(analysis, seat)
     for turn, show in analysis.shows:
         if show.seat == seat and (left is None or turn.number < left):
-            yield show.cost, Worst(turn.number, "show", (show.card,), (show.least.card,))
+            chance = cost_of_show(analysis, turn, show)
+            cards, better = (show.card,), (show.least.card,)
+            yield show.cost, Worst(turn.number, "show", cards, better, chance)
 
 
 def _turn_left(analysis: Analysis, seat: int) -> int | None:
@@ -163,8 +187,11 @@ def _missed_win(analysis: Analysis, seat: int) -> int | None:
 
 def _turn_wasted(analysis: Analysis, seat: int) -> int | None:
     """Find the first turn that a seat ended without accusing, after it had seen enough."""
+    return next(turns_wasted(analysis, seat), None)
+
+
+def turns_wasted(analysis: Analysis, seat: int) -> Iterator[int]:
+    """Yield the turns that a seat ended without accusing, after it had seen enough."""
     known = analysis.seats[seat].known_after
     later = analysis.turns[known + 1 : -1] if known is not None else ()
-    return next(
-        (turn.number for turn in later if turn.seat == seat and turn.accusation is None), None
-    )
+    return (turn.number for turn in later if turn.seat == seat and turn.accusation is None)

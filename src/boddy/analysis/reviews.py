@@ -15,7 +15,7 @@ from boddy.events import Accused, Dealt, Ended, Event, Forfeited, Passed, Shown,
 from boddy.inference.posterior import Posterior
 from boddy.inference.problem import with_shown
 from boddy.reasoning.seat_view import SeatView
-from boddy.reasoning.suggesting import TIE, suggestion_bits
+from boddy.reasoning.suggesting import TIE, outcomes, suggestion_bits
 from boddy.records import Record, replaying
 from boddy.setup import Setup
 from boddy.texts import Phrase
@@ -63,6 +63,8 @@ class ShowChoice(NamedTuple):
     bits: float
     open: int
     """How many solutions it leaves to the asker."""
+    right: float
+    """The odds that the asker can give the true file afterwards."""
 
 
 @dataclass(frozen=True)
@@ -110,6 +112,9 @@ class SuggestionReview:
     show: ShowReview | None = None
     brought: float = 0.0
     """The bits that its asker lacked less afterwards; with bad luck they are below zero."""
+    leaves: float = 1.0
+    best_leaves: float = 1.0
+    """How many solutions this one and the best could be expected to leave."""
     open_before: int = 0
     open_after: int = 0
     """How many solutions were possible for its asker, before and after all answers."""
@@ -353,7 +358,12 @@ class _Reviewer:
         """Compare a suggestion with all that could have been asked."""
         seat_odds = self._seat_odds[event.seat]
         self._lacked = seat_odds.bits
-        return seat_odds.judged(event.cards, options)
+        judged = seat_odds.judged(event.cards, options)
+        return replace(
+            judged,
+            leaves=seat_odds.leaves(judged.cards),
+            best_leaves=seat_odds.leaves(judged.best),
+        )
 
     def _answered(self, event: Event) -> None:
         if self._suggestion is None:
@@ -368,7 +378,9 @@ class _Reviewer:
     def _shown(self, event: Shown) -> ShowReview:
         seat_odds, hand = self._seat_odds[event.to], self._deal.hands[event.seat]
         choices = [
-            seat_odds.told_by(event.asked, event.seat, card) for card in event.asked if card in hand
+            seat_odds.told_by(event.asked, event.seat, card, self._deal.file)
+            for card in event.asked
+            if card in hand
         ]
         shown = next(choice for choice in choices if choice.card == event.card)
         choices.sort(key=lambda choice: (round(choice.bits, TIE), choice is not shown))
@@ -457,13 +469,21 @@ class SeatOdds:
         """How many triples the file may hold for the seat."""
         return self.posterior.solutions
 
+    def leaves(self, triple: Triple) -> float:
+        """Return how many solutions a suggestion can be expected to leave the seat."""
+        if self._knows():
+            return 1.0
+        found = outcomes(self.posterior, self.view.order, triple)
+        return sum(item.chance * item.open for item in found if item.chance > 0)
+
     def odds(self, triple: Triple) -> float:
         """How likely the file holds this triple."""
         return dict(self.posterior.casefile()).get(triple.indices, 0.0)
 
-    def told_by(self, asked: Triple, shower: int, card: Card) -> ShowChoice:
+    def told_by(self, asked: Triple, shower: int, card: Card, file: Triple) -> ShowChoice:
         """Work out what this card, shown now in answer to our suggestion, tells us."""
         if self._knows():
-            return ShowChoice(card, 0.0, 1)
+            return ShowChoice(card, 0.0, 1, 1.0)
         after = Posterior(with_shown(self.view.problem(), shower, card.index, asked.mask))
-        return ShowChoice(card, self.bits - max(0.0, after.entropy), after.solutions)
+        right = dict(after.casefile()).get(file.indices, 0.0)
+        return ShowChoice(card, self.bits - max(0.0, after.entropy), after.solutions, right)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 from boddy.analysis.chances import chances
 from boddy.analysis.reviews import (
@@ -23,8 +24,9 @@ from boddy.rules import PRESETS, Rules, rules_for_people
 from boddy.setup import Setup
 from boddy.texts import DEFAULT, Phrase, Words, phrase
 
-A_LOT = 1.0
-"""Bits at once from which on a suggestion is worth telling."""
+TURNING_POINTS = 3
+LEAST_JUMP = 0.05
+"""How much a chance to win must change for its turn to be a turning point."""
 NEEDLESS = 0.1
 """Bits given away without need from which on a shown card is worth telling."""
 
@@ -40,18 +42,42 @@ def analysis_words(analysis: Analysis, language: str = DEFAULT) -> Words:
     return Words(language, analysis.names, cards=analysis.setup.edition.card_names)
 
 
+class TurningPoint(NamedTuple):
+    """A turn that changed somebody's chance to win more than others did."""
+
+    turn: int
+    seat: int
+    """Whose chance changed most."""
+    said: Phrase
+
+
+class Chapter(NamedTuple):
+    """The story of a game in its three parts."""
+
+    beginning: list[Phrase]
+    turning_points: list[TurningPoint]
+    end: list[Phrase]
+
+
 def told(analysis: Analysis) -> list[Phrase]:
     """Return where the game was won, sentence by sentence."""
-    return [
-        *_opening(analysis),
-        *_turning_point(analysis),
+    beginning, turning_points, end = chapter(analysis)
+    return [*beginning, *(point.said for point in turning_points), *end]
+
+
+def chapter(analysis: Analysis) -> Chapter:
+    """Return where the game was won: how it began, where it turned, and the rest."""
+    points = _turning_points(analysis)
+    said = {point.said["what"] for point in points}
+    end = [
         *_needless_show(analysis),
         *_best_suggestions(analysis),
-        *_forfeits(analysis),
-        *_wrong_accusations(analysis),
+        *(item for item in _forfeits(analysis) if item not in said),
+        *(item for item in _wrong_accusations(analysis) if item not in said),
         *_silent(analysis),
         _ending(analysis),
     ]
+    return Chapter(list(_opening(analysis)), points, end)
 
 
 def played(setup: Setup) -> dict[str, object]:
@@ -85,23 +111,51 @@ def _opening(analysis: Analysis) -> Iterator[Phrase]:
         yield phrase("story-had", best=best, least=least, worst=worst, most=most)
 
 
-def _turning_point(analysis: Analysis) -> Iterator[Phrase]:
-    found = max(analysis.suggestions, key=lambda item: item[1].brought, default=None)
-    if found is None or found[1].brought < A_LOT:
-        return
-    turn, asked = found
+def _turning_points(analysis: Analysis) -> list[TurningPoint]:
+    """Find the turns at which a chance to win changed most; the last accusation tells itself."""
+    shares = chances(analysis)
+    found = []
+    for turn, (before, after) in zip(analysis.turns[1:], pairwise(shares), strict=True):
+        if turn.accusation and turn.accusation.right:
+            continue
+        seat = max(range(len(after)), key=lambda seat: abs(after[seat] - before[seat]))
+        jump = abs(after[seat] - before[seat])
+        if jump >= LEAST_JUMP:
+            found.append((jump, turn, seat, before[seat], after[seat]))
+    largest = sorted(found, key=lambda item: -item[0])[:TURNING_POINTS]
+    return [
+        TurningPoint(
+            turn.number,
+            seat,
+            phrase(
+                "story-turning-point", what=_what_happened(turn),
+                seat=seat, before=before, after=after, rose=after > before,
+            ),
+        )
+        for _, turn, seat, before, after in sorted(largest, key=lambda item: item[1].number)
+    ]  # fmt: skip
+
+
+def _what_happened(turn: TurnReview) -> Phrase:
+    """Return the event of a turn: who left the game, or what was suggested and answered."""
+    if turn.accusation:
+        return _accused_wrongly(turn.number, turn.accusation)
+    if turn.forfeits:
+        return _forfeit(turn.number, *turn.forfeits[0])
+    asked = turn.suggestion
+    if asked is None:
+        return phrase("story-turn-quiet", turn=turn.number, seat=turn.seat)
     values = {
         "turn": turn.number,
         "seat": asked.seat,
         "cards": tuple(asked.cards),
         "before": asked.open_before,
         "after": asked.open_after,
+        "same": asked.open_after == asked.open_before,
     }
     if asked.show is None:
-        yield phrase("story-most-telling-unanswered", **values)
-    else:
-        show = asked.show
-        yield phrase("story-most-telling", shower=show.seat, card=show.card, **values)
+        return phrase("story-turn-unanswered", **values)
+    return phrase("story-turn-shown", shower=asked.show.seat, card=asked.show.card, **values)
 
 
 def _needless_show(analysis: Analysis) -> Iterator[Phrase]:
@@ -134,23 +188,24 @@ def _best_suggestions(analysis: Analysis) -> Iterator[Phrase]:
 def _forfeits(analysis: Analysis) -> Iterator[Phrase]:
     for turn in analysis.turns:
         for seat, reason in turn.forfeits:
-            if reason == RESIGNS:
-                yield phrase("story-resigned", turn=turn.number, seat=seat)
-            else:
-                yield phrase("story-put-out", turn=turn.number, seat=seat, reason=reason)
+            yield _forfeit(turn.number, seat, reason)
+
+
+def _forfeit(turn: int, seat: int, reason: Phrase) -> Phrase:
+    if reason == RESIGNS:
+        return phrase("story-resigned", turn=turn, seat=seat)
+    return phrase("story-put-out", turn=turn, seat=seat, reason=reason)
 
 
 def _wrong_accusations(analysis: Analysis) -> Iterator[Phrase]:
     for turn, made in analysis.accusations:
         if not made.right:
-            cards = tuple(made.cards)
-            yield phrase(
-                "story-accused-wrongly",
-                turn=turn.number,
-                seat=made.seat,
-                cards=cards,
-                odds=made.odds,
-            )
+            yield _accused_wrongly(turn.number, made)
+
+
+def _accused_wrongly(turn: int, made: AccusationReview) -> Phrase:
+    cards = tuple(made.cards)
+    return phrase("story-accused-wrongly", turn=turn, seat=made.seat, cards=cards, odds=made.odds)
 
 
 def _silent(analysis: Analysis) -> Iterator[Phrase]:

@@ -74,7 +74,9 @@ def judge(text: str, language: str = "en") -> JSON:
     """
     # Only now, because in a browser the templates are loaded only for an analysis.
     from boddy.analysis import analyse
+    from boddy.analysis.chances import chances
     from boddy.analysis.highlights import decisive, highlights
+    from boddy.analysis.verdicts import verdicts
     from boddy.pages.analysis_page import sections
 
     record = Record.parse(text)
@@ -86,6 +88,10 @@ def judge(text: str, language: str = "en") -> JSON:
         "cards": cards,
         "html": str(sections(analysis, language, style="data-style")),
         "open": [turn.open for turn in analysis.turns],
+        "chances": chances(analysis),
+        "verdicts": [
+            {**item._asdict(), "said": item.said.as_json()} for item in verdicts(analysis)
+        ],
         "highlights": [_highlights(item) for item in highlights(analysis)],
         "decisive": _decisive(decisive(record, analysis)),
     }
@@ -98,7 +104,13 @@ def _highlights(found: Highlights) -> JSON:
         "known_after": found.known_after,
         "best": best and {**asdict(best), "cards": card_names(best.cards)},
         "worst": worst
-        and {**asdict(worst), "cards": card_names(worst.cards), "better": card_names(worst.better)},
+        and {
+            "turn": worst.turn,
+            "kind": worst.kind,
+            "cards": card_names(worst.cards),
+            "better": card_names(worst.better),
+            "points": worst.points,
+        },
     }
 
 

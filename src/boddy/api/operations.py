@@ -142,11 +142,16 @@ OPERATIONS: dict[str, Operation] = {
     "game-analysis": Operation(
         "GET",
         "/api/tables/{table}/games/{number}/analysis",
-        '`{"names": […], "cards": […], "html": "…", "highlights": […], "decisive": {…}}`: the'
+        '`{"names": […], "cards": […], "html": "…", "highlights": […], "open": […],'
+        ' "chances": […], "verdicts": […], "decisive": {…}}`: the'
         " analysis to show; `data-style` stands for `style`, and `data-turn` names the turn "
         "that a row is about. For each seat, `highlights` tells how many solutions were "
         "`open` for it at the end, the turn after which it knew (`known_after`, or null), its"
-        " `best` suggestion and its `worst` decision (or null). `decisive` is the last "
+        " `best` suggestion and its `worst` decision (or null), with the `points` of a hundred "
+        "by which that lowered its chance to win (or null, if below 5). For each turn, `open` "
+        "and `chances` have every seat's possible solutions and chance to win. `verdicts` are "
+        "what is `said` of each decision: its `turn`, `event` and `seat`, and a `mark`. "
+        "`decisive` is the last "
         "accusation (or null): its `seat`, whether it was `right`, and for each of the "
         "`seats` the `odds` of what it held likeliest just before, how many solutions were "
         "`open`, whether it was `near` (one suggestion away), and whether it had `overlooked`"

@@ -9,7 +9,7 @@ from math import log2
 
 from boddy.analysis.chances import chances
 from boddy.analysis.reviews import FROM, LEAST_BITS, Analysis, Label, TurnReview
-from boddy.analysis.story import analysis_words, played, story, whole
+from boddy.analysis.story import analysis_words, chapter, played, whole
 from boddy.cards import Card
 from boddy.pages import render, style_sheet
 from boddy.pages.charts import Point, Series, line_chart
@@ -61,7 +61,8 @@ def sections(analysis: Analysis, language: str = DEFAULT, style: str = "style") 
         cards=lambda cards: ", ".join(map(card, cards)),
         share=lambda share: "-" if share is None else words("percent-of", odds=whole(share)),
         labels=words("review-about-labels", nothing=LEAST_BITS, **FROM),
-        story=story(analysis, language),
+        chapter=chapter(analysis),
+        told=lambda phrases: " ".join(map(words.say, phrases)),
         chart=chart(analysis, language, style),
         bits_chart=bits_chart(analysis, language, style),
         chances_chart=chances_chart(analysis, language, style),

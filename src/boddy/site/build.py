@@ -69,8 +69,8 @@ NEEDED = (
 )  # fmt: skip
 """Packages that are loaded at the start."""
 NEEDED_FOR_ANALYSES = (
-    "analysis/chances.py", "analysis/highlights.py", "analysis/story.py", "arena/__init__.py",
-    "arena/intervals.py", "pages",
+    "analysis/chances.py", "analysis/highlights.py", "analysis/story.py", "analysis/verdicts.py",
+    "arena/__init__.py", "arena/intervals.py", "pages",
 )  # fmt: skip
 """Packages that are loaded for an analysis."""
 LEFT_OUT = ("*.so", "*.pyd", "*.pyc", "*.c", "*.pyi", "py.typed")

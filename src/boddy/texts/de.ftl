@@ -692,6 +692,7 @@ worst_suggestion = Ihr schlechtester Moment, { $turn }: Sie verdächtigten { $ca
 worst_show = Ihr schlechtester Moment, { $turn }: Sie zeigten { $cards }; { $better } hätte weniger verraten.
 worst_accusation = Ihr schlechtester Moment, { $turn }: Sie klagten { $cards } an; es war { $better }.
 worst_win = Ihr schlechtester Moment, { $turn }: Sie hatten genug gesehen, um zu wissen, dass es { $cards } war, und klagten nicht an.
+worst_cost = Das senkte Ihre Gewinnchance um etwa { $points } Prozentpunkte.
 playAgain = Noch einmal
 playOnSame = Karten behalten
 playOnAnew = Verdeckte Karten neu verteilen
@@ -1636,8 +1637,20 @@ story-had = Nach dem Austeilen gab es für { PLAYER($best) } { $least ->
     [one] 1 mögliche Lösung
    *[other] { $least } mögliche Lösungen
     } und für { PLAYER($worst) } { $most }.
-story-most-telling = Der ergiebigste Verdacht kam in Zug { $turn }: { PLAYER($seat) } verdächtigte { CASE($cards, form: "acc") }; { PLAYER($shower) } zeigte { CARD($card, form: "acc") }, und statt { $before } möglichen Lösungen gab es für { PLAYER($seat) } noch { $after }.
-story-most-telling-unanswered = Der ergiebigste Verdacht kam in Zug { $turn }: { PLAYER($seat) } verdächtigte { CASE($cards, form: "acc") }; niemand konnte eine Karte zeigen, und statt { $before } möglichen Lösungen gab es für { PLAYER($seat) } noch { $after }.
+story-turn-shown = In Zug { $turn } verdächtigte { PLAYER($seat) } { CASE($cards, form: "acc") }; { PLAYER($shower) } zeigte { CARD($card, form: "acc") }, und { $same ->
+    [true] für { PLAYER($seat) } blieben alle { $before } möglichen Lösungen
+   *[false] statt { $before } möglichen Lösungen gab es für { PLAYER($seat) } noch { $after }
+    }.
+story-turn-unanswered = In Zug { $turn } verdächtigte { PLAYER($seat) } { CASE($cards, form: "acc") }; niemand konnte eine Karte zeigen, und { $same ->
+    [true] für { PLAYER($seat) } blieben alle { $before } möglichen Lösungen
+   *[false] statt { $before } möglichen Lösungen gab es für { PLAYER($seat) } noch { $after }
+    }.
+story-turn-quiet = In Zug { $turn } äußerte { PLAYER($seat) } keinen Verdacht.
+story-chance = Die Gewinnchance von { PLAYER($seat) } { $rose ->
+    [true] stieg
+   *[false] fiel
+    } von { PERCENT($before) } auf { PERCENT($after) }.
+story-turning-point = { $what } { story-chance }
 story-costliest-card = Am meisten verriet { PLAYER($seat) } in Zug { $turn } mit der Karte { CARD($card) }: Sie ließ { PLAYER($to) } { review-solutions }; { CARD($least, form: "the") } hätte { $left }{ $more ->
     [true] {""}
    *[false] , aber weniger wahrscheinliche
@@ -1677,6 +1690,43 @@ story-ending = { $ending ->
         }
    *[stopped] { $limit }
     }
+
+## Urteile über einen Zug, beim Ansehen des Spiels
+
+verdict = { LIST($parts, by: " ") }
+verdict-suggestion = { $label ->
+    [great] Sehr guter Verdacht
+    [good] Guter Verdacht
+    [fair] Mäßiger Verdacht
+   *[wasted] Verschenkter Verdacht
+    }: { PERCENT($share) } von dem, was der beste verraten konnte.
+verdict-better = { UPPER(CASE($cards)) } { $fewer ->
+    [true] hätte im Schnitt { ABOUT($left) } statt { ABOUT($average) } möglicher Lösungen gelassen.
+   *[false] hätte mehr verraten.
+    }
+verdict-nothing-to-learn = Hier konnte kein Verdacht etwas verraten.
+verdict-lucky = Glück gehabt: statt { $before } möglicher Lösungen nur noch { $after }.
+verdict-shown-well = Gut gewählt: Keine andere Karte hätte { PLAYER($to) } weniger verraten.
+verdict-shown = { UPPER(CARD($least, form: "the")) } hätte { PLAYER($to) } weniger verraten: noch { $left } mögliche { $left ->
+    [one] Lösung
+   *[other] Lösungen
+    }{ $more ->
+    [true] {" "}statt { $count }
+   *[false] , aber weniger wahrscheinliche
+    }.
+verdict-right = { $certain ->
+    [true] Sicher: Eine andere Lösung war nicht möglich.
+   *[false] Richtig durch Glück: Es war zu { PERCENT($odds) } wahrscheinlich.
+    }
+verdict-wrong = { $odds ->
+    [0] Es konnte nicht stimmen.
+   *[other] Es war nur zu { PERCENT($odds) } wahrscheinlich.
+    }{ $likeliest ->
+    [true] {" "}Die wahrscheinlichste Lösung hatte { PERCENT($best) }.
+   *[false] {""}
+    }
+verdict-win-missed = Ein verschenkter Sieg: { review-after } konnte es nur noch { CASE($cards) } sein.
+verdict-chance = Gewinnchance: { PERCENT($before) } → { PERCENT($after) }.
 
 ## Die Seite und die Tabellen
 

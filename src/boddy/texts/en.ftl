@@ -543,6 +543,7 @@ worst_suggestion = Your worst moment, { $turn }: you suggested { $cards }; { $be
 worst_show = Your worst moment, { $turn }: you showed { $cards }; { $better } would have told less.
 worst_accusation = Your worst moment, { $turn }: you accused { $cards }; it was { $better }.
 worst_win = Your worst moment, { $turn }: you had seen enough to know that it was { $cards }, and did not accuse.
+worst_cost = It lowered your chance to win by about { $points } points.
 playAgain = Play again
 playOnSame = Keep the cards
 playOnAnew = Deal the hidden cards again
@@ -1463,8 +1464,20 @@ story-had = After the deal { PLAYER($best) } had { $least ->
     [one] 1 possible solution
    *[other] { $least } possible solutions
     } and { PLAYER($worst) } had { $most }.
-story-most-telling = The most telling suggestion came in turn { $turn }: { PLAYER($seat) } suggested { CASE($cards) }; { PLAYER($shower) } showed { CARD($card, form: "the") }, and { PLAYER($seat) }'s possible solutions went from { $before } to { $after }.
-story-most-telling-unanswered = The most telling suggestion came in turn { $turn }: { PLAYER($seat) } suggested { CASE($cards) }; nobody could show a card, and { PLAYER($seat) }'s possible solutions went from { $before } to { $after }.
+story-turn-shown = In turn { $turn } { PLAYER($seat) } suggested { CASE($cards) }; { PLAYER($shower) } showed { CARD($card, form: "the") }, and { $same ->
+    [true] { PLAYER($seat) }'s { $before } possible solutions stayed
+   *[false] { PLAYER($seat) }'s possible solutions went from { $before } to { $after }
+    }.
+story-turn-unanswered = In turn { $turn } { PLAYER($seat) } suggested { CASE($cards) }; nobody could show a card, and { $same ->
+    [true] { PLAYER($seat) }'s { $before } possible solutions stayed
+   *[false] { PLAYER($seat) }'s possible solutions went from { $before } to { $after }
+    }.
+story-turn-quiet = In turn { $turn } { PLAYER($seat) } did not suggest anything.
+story-chance = { PLAYER($seat) }'s chance to win { $rose ->
+    [true] rose
+   *[false] fell
+    } from { PERCENT($before) } to { PERCENT($after) }.
+story-turning-point = { $what } { story-chance }
 story-costliest-card = The costliest card to show was { CARD($card, form: "the") }, shown by { PLAYER($seat) } in turn { $turn }: it left { PLAYER($to) } { review-solutions }; { CARD($least, form: "the") } would have left { $left }{ $more ->
     [true] {""}
    *[false] , none of them as likely
@@ -1504,6 +1517,43 @@ story-ending = { $ending ->
         }
    *[stopped] { $limit }
     }
+
+## Verdicts on a move, in the replay
+
+verdict = { LIST($parts, by: " ") }
+verdict-suggestion = { $label ->
+    [great] Great suggestion
+    [good] Good suggestion
+    [fair] Fair suggestion
+   *[wasted] Wasted suggestion
+    }: { PERCENT($share) } of what the best could tell.
+verdict-better = { CASE($cards) } { $fewer ->
+    [true] would have left { ABOUT($left) } possible solutions on average, not { ABOUT($average) }.
+   *[false] would have told more.
+    }
+verdict-nothing-to-learn = No suggestion could tell anything here.
+verdict-lucky = Lucky: possible solutions went from { $before } to { $after }.
+verdict-shown-well = Well chosen: no other card would have told { PLAYER($to) } less.
+verdict-shown = { UPPER(CARD($least, form: "the")) } would have told { PLAYER($to) } less: { $left } possible { $left ->
+    [one] solution
+   *[other] solutions
+    } left{ $more ->
+    [true] , not { $count }
+   *[false] , none of them as likely
+    }.
+verdict-right = { $certain ->
+    [true] Certain: no other solution was possible.
+   *[false] Right by luck: it was { PERCENT($odds) } likely.
+    }
+verdict-wrong = { $odds ->
+    [0] It could not be right.
+   *[other] It was only { PERCENT($odds) } likely.
+    }{ $likeliest ->
+    [true] {" "}The likeliest solution had { PERCENT($best) }.
+   *[false] {""}
+    }
+verdict-win-missed = A win not taken: { review-after } it had to be { CASE($cards) }.
+verdict-chance = Chance to win: { PERCENT($before) } → { PERCENT($after) }.
 
 ## The page and the tables
 

@@ -707,6 +707,7 @@ worst_suggestion = Votre pire moment, { $turn } : vous avez supposé : { $card
 worst_show = Votre pire moment, { $turn } : vous avez montré { $cards } ; { $better } en aurait dit moins.
 worst_accusation = Votre pire moment, { $turn } : vous avez accusé { $cards } ; c’était { $better }.
 worst_win = Votre pire moment, { $turn } : vous en aviez vu assez pour savoir que c’était { $cards }, et vous n’avez pas accusé.
+worst_cost = Cela a réduit vos chances de gagner d’environ { $points } points.
 playAgain = Rejouer
 playOnSame = Garder les cartes
 playOnAnew = Redistribuer les cartes cachées
@@ -1649,8 +1650,20 @@ story-had = Après la donne, { PLAYER($best) } avait { $least ->
     [one] { $least } solution possible
    *[other] { $least } solutions possibles
     } et { PLAYER($worst) } en avait { $most }.
-story-most-telling = L’hypothèse la plus utile est venue au tour { $turn } : { PLAYER($seat) } a supposé : { CASE($cards) } ; { PLAYER($shower) } a montré { CARD($card, form: "the") }, et les solutions possibles pour { PLAYER($seat) } sont passées de { $before } à { $after }.
-story-most-telling-unanswered = L’hypothèse la plus utile est venue au tour { $turn } : { PLAYER($seat) } a supposé : { CASE($cards) } ; personne n’a pu montrer de carte, et les solutions possibles pour { PLAYER($seat) } sont passées de { $before } à { $after }.
+story-turn-shown = Au tour { $turn }, { PLAYER($seat) } a supposé : { CASE($cards) } ; { PLAYER($shower) } a montré { CARD($card, form: "the") }, et { $same ->
+    [true] les { $before } solutions possibles pour { PLAYER($seat) } sont restées
+   *[false] les solutions possibles pour { PLAYER($seat) } sont passées de { $before } à { $after }
+    }.
+story-turn-unanswered = Au tour { $turn }, { PLAYER($seat) } a supposé : { CASE($cards) } ; personne n’a pu montrer de carte, et { $same ->
+    [true] les { $before } solutions possibles pour { PLAYER($seat) } sont restées
+   *[false] les solutions possibles pour { PLAYER($seat) } sont passées de { $before } à { $after }
+    }.
+story-turn-quiet = Au tour { $turn }, { PLAYER($seat) } n’a rien supposé.
+story-chance = Les chances de gagner de { PLAYER($seat) } sont { $rose ->
+    [true] montées
+   *[false] tombées
+    } de { PERCENT($before) } à { PERCENT($after) }.
+story-turning-point = { $what } { story-chance }
 story-costliest-card = La carte qui en a le plus dit : { CARD($card, form: "the") }, montrée par { PLAYER($seat) } au tour { $turn }. Elle laissait { review-solutions } à { PLAYER($to) } ; { CARD($least, form: "the") } en aurait laissé { $left }{ $more ->
     [true] {""}
    *[false] , toutes moins probables
@@ -1690,6 +1703,43 @@ story-ending = { $ending ->
         }
    *[stopped] { $limit }
     }
+
+## Jugements sur un coup, en revoyant la partie
+
+verdict = { LIST($parts, by: " ") }
+verdict-suggestion = { $label ->
+    [great] Excellente hypothèse
+    [good] Bonne hypothèse
+    [fair] Hypothèse moyenne
+   *[wasted] Hypothèse gâchée
+    } : { PERCENT($share) } de ce que la meilleure pouvait apprendre.
+verdict-better = { UPPER(CASE($cards)) } { $fewer ->
+    [true] aurait laissé en moyenne { ABOUT($left) } solutions possibles au lieu de { ABOUT($average) }.
+   *[false] en aurait dit plus.
+    }
+verdict-nothing-to-learn = Aucune hypothèse ne pouvait rien apprendre ici.
+verdict-lucky = De la chance : les solutions possibles sont passées de { $before } à { $after }.
+verdict-shown-well = Bien choisi : aucune autre carte n’en aurait dit moins à { PLAYER($to) }.
+verdict-shown = { UPPER(CARD($least, form: "the")) } en aurait dit moins à { PLAYER($to) } : { $left ->
+    [one] encore { $left } solution possible
+   *[other] encore { $left } solutions possibles
+    }{ $more ->
+    [true] {" "}au lieu de { $count }
+   *[false] , mais moins probables
+    }.
+verdict-right = { $certain ->
+    [true] Certain : aucune autre solution n’était possible.
+   *[false] Juste par chance : c’était probable à { PERCENT($odds) }.
+    }
+verdict-wrong = { $odds ->
+    [0] Cela ne pouvait pas être juste.
+   *[other] Ce n’était probable qu’à { PERCENT($odds) }.
+    }{ $likeliest ->
+    [true] {" "}La solution la plus probable était à { PERCENT($best) }.
+   *[false] {""}
+    }
+verdict-win-missed = Une victoire manquée : { review-after }, ce ne pouvait être que { CASE($cards) }.
+verdict-chance = Chances de gagner : { PERCENT($before) } → { PERCENT($after) }.
 
 ## La page et les tableaux
 

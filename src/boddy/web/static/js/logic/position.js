@@ -149,3 +149,8 @@ export function lastAnswer({ game: { events }, you }) {
   );
   return at < 0 || events[at].event === "suggested" ? -1 : at;
 }
+
+/** The number of the turn that a step belongs to. @param {Game} game @param {number} step */
+export function turnOf(game, step) {
+  return (game.turns ?? []).filter(([, before]) => before < step).length;
+}

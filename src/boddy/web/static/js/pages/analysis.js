@@ -62,7 +62,7 @@ function keepNumbersTogether(root) {
 }
 
 /**
- * Lead from every line to its position in the replay; the replay leads back to the line.
+ * Lead from every turning point and every line to its position in the replay; the replay leads back to the line.
  * @param {HTMLElement} root
  * @param {Finished} finished
  */
@@ -72,6 +72,11 @@ function linkTurns(root, finished) {
     const cell = row.querySelector(".turn");
     if (cell) put(cell, h("a", { href: replayAt(finished, Number(turn), seat), title: t("replay") }, turn));
     if (!document.getElementById(`turn-${turn}`)) row.id = `turn-${turn}`;
+  }
+  for (const point of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".turning li"))) {
+    const turn = Number(point.dataset.turn);
+    const label = `${t("replay")}: ${t("turnNumber", { turn })}`;
+    point.append(" ", h("a", { href: replayAt(finished, turn, "all"), "aria-label": label }, t("replay")));
   }
   const wanted = location.hash && document.getElementById(location.hash.slice(1));
   if (!wanted) return;

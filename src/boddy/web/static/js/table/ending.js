@@ -14,7 +14,7 @@ import { analysisOf, replayAt } from "./finished.js";
  * @property {number} open
  * @property {number | null} known_after
  * @property {{turn: number, cards: string[], before: number, after: number} | null} best
- * @property {{turn: number, kind: string, cards: string[], better: string[]} | null} worst
+ * @property {{turn: number, kind: string, cards: string[], better: string[], points: number | null} | null} worst
  */
 
 /**
@@ -76,15 +76,22 @@ export function ending(game, deck, you, seats, finished, again) {
     put(
       moments,
       best && moment("best", "bestMoment", best, { before: String(best.before), after: String(best.after) }),
-      worst && moment("worst", `worst_${worst.kind}`, worst, { better: deck.chips(worst.better) }),
+      worst && moment("worst", `worst_${worst.kind}`, worst, { better: deck.chips(worst.better) }, worst.points),
       analysis.decisive && thoughts(analysis.decisive, seats, names, you, accusedWrongly(game)),
     );
   }
 
-  /** @param {string} kind @param {string} text @param {{turn: number, cards: string[]}} found @param {Record<string, string | Node>} values */
-  function moment(kind, text, { turn, cards }, values) {
+  /**
+   * @param {string} kind
+   * @param {string} text
+   * @param {{turn: number, cards: string[]}} found
+   * @param {Record<string, string | Node>} values
+   * @param {number | null} [points] what it cost in chances to win
+   */
+  function moment(kind, text, { turn, cards }, values, points = null) {
     const link = h("a", { href: replayAt(finished, turn, String(you)) }, t("turnNumber", { turn }));
-    return h("p", { class: kind }, parts(text, { turn: link, cards: deck.chips(cards), ...values }));
+    const cost = points === null ? "" : ` ${t("worst_cost", { points })}`;
+    return h("p", { class: kind }, parts(text, { turn: link, cards: deck.chips(cards), ...values }), cost);
   }
 }
 

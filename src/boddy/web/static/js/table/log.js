@@ -107,6 +107,8 @@ export class Log {
     this.noticed = 0;
     this.heard = 0;
     this.key = "";
+    /** What else is to be said below an event. @type {(at: number) => Node[]} */
+    this.comment = () => [];
   }
 
   /**
@@ -163,7 +165,7 @@ export class Log {
     if (!lines.length) return;
     if (begins(view.game, at)) this.list.append(h("li", { class: `turn ${event.event}` }));
     const kind = ANSWERS.has(event.event) ? "answer" : "said";
-    this.turn().append(...lines.map((content) => h("p", { class: kind }, content)));
+    this.turn().append(...lines.map((content) => h("p", { class: kind }, content)), ...this.comment(at));
   }
 }
 

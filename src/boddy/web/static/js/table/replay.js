@@ -2,7 +2,7 @@
 
 import { ask } from "../logic/backend.js";
 import { t } from "../logic/i18n.js";
-import { position, seenBy } from "../logic/position.js";
+import { position, seenBy, turnOf } from "../logic/position.js";
 import { seatsByName } from "../logic/rivals.js";
 import { Deck } from "../ui/cards.js";
 import { button, option, select, signButton } from "../ui/controls.js";
@@ -10,6 +10,7 @@ import { byId, h, put } from "../ui/dom.js";
 import { setIcon } from "../ui/icons.js";
 import { ending } from "./ending.js";
 import { Envelope } from "./envelope.js";
+import { analysisOf } from "./finished.js";
 import { KnowledgeChart } from "./knowledge_chart.js";
 import { Log } from "./log.js";
 import { lines } from "./looking_back.js";
@@ -17,6 +18,7 @@ import { MarkBook } from "./marks.js";
 import { Notes } from "./notes.js";
 import { PlayingArea } from "./playing_area.js";
 import { askToPlayOn } from "./playing_on.js";
+import { Verdicts } from "./verdicts.js";
 
 /** How long a playing replay shows each step. */
 const STEP_MS = 1100;
@@ -49,7 +51,13 @@ function show(finished, game) {
   const where = h("span.where");
   const happened = h("div.happened", { tabindex: "0", "aria-live": "polite" });
   const chart = new KnowledgeChart(game, deck, (turn) => go(afterTurn(game, turn)));
-  void chart.load(finished, () => draw());
+  const verdicts = new Verdicts(game, deck);
+  void analysisOf(finished).then((analysis) => {
+    if (!analysis) return;
+    chart.load(analysis);
+    verdicts.load(analysis.verdicts);
+    draw();
+  });
   const toAnalysis = h("a.button", { href: finished.analysis }, t("analysis"));
   const playOn = button(
     t("playFromHere"),
@@ -145,14 +153,15 @@ function show(finished, game) {
     const at = position(seen, seat, step);
     area.update({ game: seen, deck, you: seat, seats, board: finished.board, live: false, onMove: () => {} }, at);
     log.key = "";
+    log.comment = (event) => verdicts.below(event, view);
     log.update({ game: seen, deck, you: seat }, step);
-    put(happened, h("p", lines({ game: seen, deck, you: seat }, step)));
+    put(happened, h("p", verdicts.sign(step, view), lines({ game: seen, deck, you: seat }, step)));
     slider.value = String(step);
     toAnalysis.setAttribute("href", `${finished.analysis}#turn-${turnOf(game, step)}`);
     where.textContent = t("step", { step, count: game.events.length });
     playOn.hidden = seat === null;
     playOn.disabled = seat !== null && isOut(game, seat, step);
-    chart.mark(turnsOver(game, step));
+    chart.mark(turnsOver(game, step), seat);
     byId("status").textContent = t("replay");
     byId("notes-title").textContent = t(seat === null ? "everyHand" : "tab_notes");
     put(
@@ -200,11 +209,6 @@ function keepAddress(step, view) {
 function views(game) {
   const names = game.labels.map((name, seat) => option(String(seat), name));
   return [["all", t("viewAll")], ["onlooker", t("viewOnlooker")], ...names];
-}
-
-/** The number of the turn that a step belongs to. @param {Game} game @param {number} step */
-function turnOf(game, step) {
-  return (game.turns ?? []).filter(([, before]) => before < step).length;
 }
 
 /** How many turns were over by then. @param {Game} game @param {number} step */
