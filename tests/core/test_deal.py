@@ -92,7 +92,7 @@ def test_a_wrong_deal_is_refused() -> None:
         ({"names": NAMES[:2]}, "speed is for 3 to 6 seats, not 2"),
         ({"names": [*NAMES, "Gus"]}, "for 3 to 6 seats, not 7"),
         ({"people": [3]}, "people sit in seats 0 to 2"),
-        ({"rules": "mansion", "edition": "cottage"}, "needs a board, and cottage has none"),
+        ({"rules": "mansion", "edition": "manor"}, "needs a board, and manor has none"),
         ({"rules": "parlour", "edition": "cottage", "names": NAMES[:4]}, "suspect of its own"),
     ],
 )

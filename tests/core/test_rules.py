@@ -6,15 +6,19 @@ from hypothesis import strategies as st
 
 from boddy.errors import RulesError, UnknownName
 from boddy.rules import (
+    AT_REAL_TABLES,
     CHOICES,
+    HOUSE_QUESTIONS,
     MOST_TEXT,
     PRESETS,
     changed_rules,
     find_rules,
+    house_answers,
     house_choices,
     offered_choices,
     rules_for_people,
     shown_choices,
+    with_answers,
 )
 
 
@@ -134,3 +138,16 @@ def test_every_offered_value_can_be_played_and_is_found_again(preset: str) -> No
             rules = changed_rules(preset, changes)
             told = {one: is_now for one, is_now in changes.items() if is_now != usual[one]}
             assert house_choices(rules) == told
+
+
+def test_answers_of_a_house_make_the_rules_that_have_these_answers() -> None:
+    for name, values in HOUSE_QUESTIONS.items():
+        for value in values:
+            rules = with_answers(AT_REAL_TABLES, {name: value})
+            assert find_rules(house_answers(rules)["rules"]) == rules
+            assert house_answers(rules)[name] == value
+
+
+def test_nobody_accuses_where_they_stand_if_nobody_walks() -> None:
+    with pytest.raises(RulesError, match="accuse_in"):
+        find_rules("speed(accuse_in=here)")
