@@ -2,7 +2,6 @@
 
 import { language, t } from "../logic/i18n.js";
 import { PALETTE } from "../ui/card_drawings.js";
-import { percent } from "../ui/card_grid.js";
 import { button } from "../ui/controls.js";
 import { h, put, s } from "../ui/dom.js";
 
@@ -57,8 +56,8 @@ export class KnowledgeChart {
     const seats = this.colours.map((_, seat) => seat).sort((one, other) => this.rank(one) - this.rank(other));
     put(
       this.plot,
-      h("span.most", solutions ? most.toLocaleString(language) : percent(1)),
-      h("span.least", solutions ? "1" : percent(0)),
+      h("span.most", solutions ? most.toLocaleString(language) : t("percent-of", { odds: 1 })),
+      h("span.least", solutions ? "1" : t("percent-of", { odds: 0 })),
       s(
         "svg",
         { viewBox: `0 -4 ${last} 108`, preserveAspectRatio: "none", role: "img", "aria-label": label },
