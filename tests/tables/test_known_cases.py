@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
+from random import SystemRandom
 
 import pytest
 
@@ -10,6 +10,7 @@ from boddy.actions import Accuse, Action, Move, Pass, Suggest
 from boddy.errors import InputError
 from boddy.events import Event, Passed, Shown
 from boddy.game import Game, Phase
+from boddy.setup import Setup
 from boddy.tables.bot_turns import BotTurn, answer
 from boddy.tables.game_session import GameSession
 from boddy.tables.memory_table import MemoryTable
@@ -21,7 +22,8 @@ CASES = known_cases()
 
 def begin(which: str, /, **more: object) -> tuple[MemoryTable, GameSession]:
     memory = MemoryTable()
-    table, _ = memory.create(read_plan({**CASES[which], "pace": "instant", **more}, Random(1)))
+    plan = read_plan({**CASES[which], "pace": "instant", **more}, SystemRandom())
+    table, _ = memory.create(plan)
     assert table.session is not None
     TABLES.append(table)
     return memory, table.session
@@ -30,8 +32,9 @@ def begin(which: str, /, **more: object) -> tuple[MemoryTable, GameSession]:
 TABLES: list[Table] = []
 
 
-def dealt(day: str) -> Event:
-    return begin("daily", case=day)[1].game.events[0]
+def dealt(day: str) -> tuple[Setup, Event]:
+    session = begin("daily", case=day)[1]
+    return session.setup, session.game.events[0]
 
 
 def test_who_follows_the_first_case_wins_in_the_second_turn() -> None:

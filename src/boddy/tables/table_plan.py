@@ -394,10 +394,12 @@ class TablePlan:
 
 
 def read_plan(data: object, rng: Random) -> TablePlan:
-    """Read a plan; suspects that nobody chose are drawn at random."""
+    """Read a plan; suspects that nobody chose are drawn at random, those of a case by its name."""
     if isinstance(data, Mapping) and "record" in data:
         return plan_from(read(WantedPosition, data), rng)
     wanted = read(WantedTable, data)
+    if wanted.case:
+        rng = stream(DEAL_SEED, "seats", wanted.case)
     board = None if wanted.board is None else read_own_board(wanted.board)
     edition = wanted.edition if board is None else edition_of(board)
     plan = TablePlan(
