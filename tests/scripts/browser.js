@@ -4,14 +4,6 @@ import fs from "node:fs";
 
 const stored = new Map();
 const TEXTS = new URL("../../src/boddy/texts/", import.meta.url);
-const NAMES = {
-  forgetful: "Wilkie",
-  tidy: "Dorothy",
-  candid: "Ellery",
-  sly: "Agatha",
-  thorough: "Ngaio",
-  champion: "Josephine",
-};
 
 define("localStorage", {
   getItem: (/** @type {string} */ name) => stored.get(name) ?? null,

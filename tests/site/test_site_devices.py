@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from boddy.api import deals
 from site_server import PATIENCE_MS, SitePlayer, StaticServer
 
 HANG_AT_THE_NEXT_BOT = """() => {
@@ -89,6 +90,14 @@ def test_a_slow_bot_is_stopped_and_the_game_continues(ann: SitePlayer) -> None:
     ann.page.wait_for_function(f"() => document.querySelectorAll('#log p').length > {before + 1}")
 
 
+DEAL = """
+async (asked) => {
+  const { ask } = await import("./static/js/logic/backend.js");
+  return (await ask("/api/deal", { method: "POST", body: JSON.stringify(asked) })).answer;
+}
+"""
+
+
 def test_the_coach_and_the_puzzle_are_there(ann: SitePlayer) -> None:
     ann.play_plan("speed", "coached")
     ann.page.wait_for_selector(".coach")
@@ -96,6 +105,8 @@ def test_the_coach_and_the_puzzle_are_there(ann: SitePlayer) -> None:
     ann.page.wait_for_selector(".position .handcards")
     ann.page.click(".hintbutton")
     ann.page.wait_for_selector(".cell.hinted")
+    asked = {"date": "2026-11-18", "rival": "sly"}
+    assert ann.page.evaluate(DEAL, asked) == pytest.approx(deals.answer(asked))
 
 
 def test_a_new_version_is_offered_not_forced(ann: SitePlayer, folder: Path) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import SystemRandom
 
 import pytest
 
 from boddy.actions import Accuse, Action, Move, Pass, Suggest
+from boddy.api import deals, games
 from boddy.errors import InputError
 from boddy.events import Event, Passed, Shown
 from boddy.game import Game, Phase
@@ -66,6 +68,24 @@ def follow(game: Game) -> Action:
 
 def test_a_day_has_the_same_deal_for_everybody_and_another_day_another_one() -> None:
     assert dealt("2026-11-18") == dealt("2026-11-18") != dealt("2026-11-19")
+
+
+@pytest.mark.parametrize("rival", ["tidy", "champion"])
+def test_beside_a_person_a_rival_plays_as_it_would_at_their_table(rival: str) -> None:
+    memory, session = begin("daily", case="2026-11-18")
+    table, game = TABLES[-1], session.game
+    me = next(at for at, seat in enumerate(table.seats) if seat.is_person)
+    while not game.over:
+        turn = BotTurn.now(table)
+        assert turn is not None
+        asked = turn.question and (
+            replace(turn.question, bot=rival) if game.seat == me else turn.question
+        )
+        memory.keep(turn.act(answer(asked) if asked else Pass()))
+    told = deals.answer({"date": "2026-11-18", "rival": rival})
+    assert (told["won"], told["turns"]) == (game.winner == me, game.turns)
+    judged = games.judge(session.record().text())["highlights"][me]
+    assert (told["open"], told["learned"]) == (judged["open"], pytest.approx(judged["learned"]))
 
 
 def test_the_next_game_at_such_a_table_has_cards_of_its_own() -> None:

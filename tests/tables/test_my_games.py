@@ -57,7 +57,9 @@ def test_finished_games_are_listed_for_their_players(table):
     assert tell_standing(table, ann)["finished"] == 3
     assert (results(table, ann), results(table, cyd)) == ([1, 2, 3], [3])
     assert tell_standing(table, bob) is None
-    first = tell_own_result(table, ann, table.memory.finished(1))
+    ended = table.memory.finished(1)
+    first = tell_own_result(table, ann, ended)
+    assert first["turns"] == len(ended.game.began)
     assert (first["names"], first["levels"]) == (["Ann", "Bob", "Agatha"], [None, None, "sly"])
     assert (first["you"], first["rules"], first["winner"]) == (0, table.plan.rules, None)
     assert 0 < first["started"] <= first["ended"]

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from boddy.api.deals import answer
 from boddy.bots.register import RIVALS
+from boddy.tables.table_plan import known_cases
 from web_people import SIZES, Person
 
+DAY = "2026-11-18"
+REMEMBER = """
+day => localStorage.setItem("boddy:deals", JSON.stringify({[day]: location.pathname.slice(3)}))
+"""
+PHONES = ((390, 844), (320, 568))
 ME = {"kind": "me", "name": "Ann"}
 
 
@@ -34,17 +41,38 @@ def test_the_start_page_knows_rivals_and_former_names(person, size):
 
 def test_at_the_end_rivals_say_how_sure_they_were(person):
     ann = person()
-    bots = [{"kind": "bot", "level": level} for level in ("sly", "tidy")]
-    ann.set_table(ME, *bots)
+    _, *bots = known_cases()["daily"]["seats"]
+    ann.set_table(ME, *bots, rules="parlour", case=DAY)
+    ann.page.evaluate(REMEMBER, DAY)
     ann.page.wait_for_selector(".seat .avatar .bust")
     ann.play_to_the_end()
     ann.page.wait_for_selector(".thoughts li")
     said = ann.page.locator(".thoughts li").all_inner_texts()
-    assert [text.split()[0] for text in said] == ["Agatha", "Dorothy"]
+    assert [text.split()[0] for text in said] == ["Ellery", "Dorothy", "Wilkie"]
     assert all(" I " in f" {text}" or "I was" in text for text in said)
     ann.shot("thoughts")
+    compare_with_rivals(ann)
     find_it_among_my_games(ann)
     assert ann.has_no_problems()
+
+
+def compare_with_rivals(ann: Person) -> None:
+    """Look at how rivals do in the same seat, and at what is shared of it."""
+    ann.page.wait_for_selector(".beside .share textarea")
+    told = ann.page.locator(".beside tbody tr").all_inner_texts()
+    rows = [[cell.strip() for cell in row.split("\t")] for row in told]
+    assert [row[0] for row in rows] == ["you", "Dorothy", "Agatha", "Josephine"]
+    sly = answer({"date": DAY, "rival": "sly"})
+    assert rows[2][1:] == ["yes" if sly["won"] else "no", str(sly["turns"]), str(sly["open"])]
+    shared = ann.page.input_value(".share textarea").split("\n")
+    assert shared[0].startswith(f"boddy deal of {DAY}: not won, ")
+    assert [line.split(":")[0] for line in shared[1:]] == ["Dorothy", "Agatha", "Josephine"]
+    ann.axe("beside")
+    ann.shot("beside")
+    for width, height in PHONES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.page.locator(".beside").scroll_into_view_if_needed()
+        ann.shot(f"beside-{width}")
 
 
 def find_it_among_my_games(ann: Person) -> None:
@@ -52,8 +80,8 @@ def find_it_among_my_games(ann: Person) -> None:
     ann.page.click(".ending .others a[href='/']")
     ann.page.click(".finishedgames summary")
     assert "Finished games: 1, won 0 (0\u00a0%)" in ann.text(".finishedgames summary")
-    assert ann.text(".rates").split("\n") == ["sly", "0 of 1 (0\u00a0%)"]
-    assert "Agatha (sly), Dorothy (tidy)" in ann.text(".finishedgames li")
+    assert ann.text(".rates").split("\n") == ["candid", "0 of 1 (0\u00a0%)"]
+    assert "Ellery (candid), Dorothy (tidy), Wilkie (forgetful)" in ann.text(".finishedgames li")
     ann.page.click("text=What could I have known?")
     known = ann.page.wait_for_selector(".finishedgames [role=status]:has-text('for you')")
     said = known.inner_text()
@@ -65,7 +93,7 @@ def find_it_among_my_games(ann: Person) -> None:
     with ann.page.expect_download() as saved:
         ann.page.click("text=Export as CSV")
     _, row, _ = Path(saved.value.path()).read_text().split("\n")
-    assert "Agatha (sly); Dorothy (tidy)" in row
+    assert "Ellery (candid); Dorothy (tidy); Wilkie (forgetful)" in row
     ann.page.reload()
     ann.page.click(".finishedgames summary")
     assert ann.text(".finishedgames [role=status]") == said, "it is remembered"

@@ -62,6 +62,8 @@ class Highlights:
 
     open: int
     """How many solutions were still possible for it."""
+    learned: float
+    """How many bits about the file it has learned since the deal."""
     known_after: int | None
     best: Best | None
     worst: Worst | None
@@ -77,8 +79,9 @@ def highlights(analysis: Analysis) -> list[Highlights]:
     for review in analysis.seats:
         best = _best(analysis, review.seat)
         worst = _worst(analysis, review.seat, best)
-        open_now = analysis.turns[-1].open[review.seat]
-        found.append(Highlights(open_now, review.known_after, best, worst))
+        dealt, last = analysis.turns[0], analysis.turns[-1]
+        learned = dealt.bits[review.seat] - last.bits[review.seat]
+        found.append(Highlights(last.open[review.seat], learned, review.known_after, best, worst))
     return found
 
 

@@ -101,6 +101,7 @@ def _highlights(found: Highlights) -> JSON:
     best, worst = found.best, found.worst
     return {
         "open": found.open,
+        "learned": found.learned,
         "known_after": found.known_after,
         "best": best and {**asdict(best), "cards": card_names(best.cards)},
         "worst": worst
@@ -156,7 +157,7 @@ def tell_result(table: Table, session: GameSession) -> JSON:
         "names": list(session.setup.labels),
         "levels": _levels(table, session),
         "winner": session.game.winner,
-        "turns": session.game.turn,
+        "turns": session.game.turns,
     }
 
 

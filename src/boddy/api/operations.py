@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from boddy.api import notebooks, puzzles, solver
+from boddy.api import deals, notebooks, puzzles, solver
 from boddy.shapes import Within
 from boddy.tables.table_plan import BoardTexts, WantedPosition, WantedTable
 
@@ -146,12 +146,12 @@ OPERATIONS: dict[str, Operation] = {
         ' "chances": […], "verdicts": […], "decisive": {…}}`: the'
         " analysis to show; `data-style` stands for `style`, and `data-turn` names the turn "
         "that a row is about. For each seat, `highlights` tells how many solutions were "
-        "`open` for it at the end, the turn after which it knew (`known_after`, or null), its"
-        " `best` suggestion and its `worst` decision (or null), with the `points` of a hundred "
-        "by which that lowered its chance to win (or null, if below 5). For each turn, `open` "
-        "and `chances` have every seat's possible solutions and chance to win. `verdicts` are "
-        "what is `said` of each decision: its `turn`, `event` and `seat`, and a `mark`. "
-        "`decisive` is the last "
+        "`open` for it at the end, how many bits it has `learned`, the turn after which it knew "
+        "(`known_after`, or null), its `best` suggestion and its `worst` decision (or null), with "
+        "the `points` of a hundred by which that lowered its chance to win (or null, if below 5). "
+        "For each turn, `open` and `chances` have every seat's possible solutions and chance to "
+        "win. `verdicts` are what is `said` of each decision: its `turn`, `event` and `seat`, and "
+        "a `mark`. `decisive` is the last "
         "accusation (or null): its `seat`, whether it was `right`, and for each of the "
         "`seats` the `odds` of what it held likeliest just before, how many solutions were "
         "`open`, whether it was `near` (one suggestion away), and whether it had `overlooked`"
@@ -205,6 +205,16 @@ OPERATIONS: dict[str, Operation] = {
         sent='`{"date": "2026-11-18", "want": "puzzle"}`',
         asks=puzzles.PuzzleQuestion,
         limit="puzzle",
+    ),
+    "deal": Operation(
+        "POST",
+        "/api/deal",
+        "how a rival fares in the person's seat of that day's deal, against the same rivals: "
+        "whether it `won`, in how many `turns`, how many solutions were `open` for it at the "
+        "end, and how many bits about the case file it has `learned`",
+        sent='`{"date": "2026-11-18", "rival": "sly"}`',
+        asks=deals.DealQuestion,
+        limit="deal",
     ),
     "notebook": Operation(
         "POST",

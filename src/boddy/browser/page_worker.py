@@ -14,6 +14,7 @@ from types import MappingProxyType
 from urllib.parse import parse_qsl
 
 from boddy.api import games
+from boddy.api.deals import answer as answer_deal
 from boddy.api.notebooks import answer as answer_notebook
 from boddy.api.notebooks import choices as notebook_choices
 from boddy.api.operations import EVERYWHERE
@@ -75,6 +76,7 @@ class PageRequests:
             "notebook": lambda asked: answer_notebook(asked.data),
             "notebook-choices": lambda _: notebook_choices(),
             "puzzle": lambda asked: answer_puzzle(asked.data),
+            "deal": lambda asked: answer_deal(asked.data),
             "choices": lambda _: choices() | {"board": None},
             "board": lambda asked: describe_board(read_own_board(asked.data)),
             "make-table": self._make_table,

@@ -1129,6 +1129,29 @@ deal_done = Spiel des Tages: { $won ->
     [won] gewonnen
    *[lost] nicht gewonnen
     }, { $turns } Züge
+deal_beside = Derselbe Platz, von Gegnern gespielt
+deal_besideHint = Dieselben Karten, dasselbe Glück, dieselben Mitspieler.
+deal_who = wer
+deal_won = gewonnen
+deal_turns = Züge
+deal_left = Lösungen übrig
+deal_learned = Bits erfahren
+deal_result = { $won ->
+    [true] ja
+   *[false] nein
+    }
+deal_told = { $won ->
+    [true] gewonnen
+   *[false] nicht gewonnen
+    }, { $turns ->
+    [one] 1 Zug
+   *[other] { $turns } Züge
+    }, { $open ->
+    [one] 1 Lösung übrig
+   *[other] { $open } Lösungen übrig
+    }
+deal_share = So lief es, zum Teilen
+deal_shared = boddy, Spiel vom { $date }: { $result }
 shareNow = Teilen
 
 ## Der Fall um ein Rätsel, bevor etwas geschehen ist

@@ -983,6 +983,29 @@ deal_done = Deal of the day: { $won ->
     [won] won
    *[lost] not won
     }, { $turns } turns
+deal_beside = The same seat, played by rivals
+deal_besideHint = The same cards, the same luck, the same opponents.
+deal_who = who
+deal_won = won
+deal_turns = turns
+deal_left = solutions left
+deal_learned = bits learned
+deal_result = { $won ->
+    [true] yes
+   *[false] no
+    }
+deal_told = { $won ->
+    [true] won
+   *[false] not won
+    }, { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+    }, { $open ->
+    [one] 1 solution left
+   *[other] { $open } solutions left
+    }
+deal_share = How it went, to share
+deal_shared = boddy deal of { $date }: { $result }
 shareNow = Share
 
 ## The case around a puzzle, before anything has happened

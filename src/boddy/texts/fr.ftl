@@ -1146,6 +1146,29 @@ deal_done = Donne du jour : { $won ->
     [won] gagnée
    *[lost] non gagnée
     }, { $turns } tours
+deal_beside = La même place, jouée par des adversaires
+deal_besideHint = Les mêmes cartes, la même chance, les mêmes joueurs autour.
+deal_who = qui
+deal_won = gagné
+deal_turns = tours
+deal_left = solutions restantes
+deal_learned = bits appris
+deal_result = { $won ->
+    [true] oui
+   *[false] non
+    }
+deal_told = { $won ->
+    [true] gagné
+   *[false] pas gagné
+    }, { $turns ->
+    [one] 1 tour
+   *[other] { $turns } tours
+    }, { $open ->
+    [one] 1 solution restante
+   *[other] { $open } solutions restantes
+    }
+deal_share = Le résultat, à partager
+deal_shared = boddy, donne du { $date } : { $result }
 shareNow = Partager
 
 ## L’affaire autour d’une énigme, avant que rien n’arrive

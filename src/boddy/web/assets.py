@@ -37,8 +37,6 @@ _templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_templates.policies["json.dumps_kwargs"] = {"sort_keys": False}
-"""Scripts read the order of levels."""
 
 
 _IMPORT = re.compile(

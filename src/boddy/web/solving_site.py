@@ -1,4 +1,4 @@
-"""The addresses where workers solve: the notebook, the puzzle of the day, other programs' cases."""
+"""The addresses where workers solve: the notebook, what a day has, other programs' cases."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from boddy.api import notebooks, puzzles
+from boddy.api import deals, notebooks, puzzles
 from boddy.api.operations import OPERATIONS
 from boddy.api.solver import Refusal, SolverAnswer, solve
 from boddy.processes.worker_pool import Kind, WorkerPool
@@ -33,6 +33,10 @@ PUZZLE = Kind("puzzle", seconds=15.0, patience=20.0, most_waiting=16, cost=0.5)
 """Finding one takes a second on average where the game is not known; workers remember it."""
 PUZZLE_RATE = Rate(burst=120, per_second=5)
 """Every mark on a sheet is looked at; nobody writes five in a second for long."""
+DEAL = Kind("deal", seconds=15.0, patience=20.0, most_waiting=16, cost=0.5)
+"""A game among bots; a process that plays one for the first time loads more of boddy."""
+DEAL_RATE = Rate(burst=30, per_second=1)
+"""The page asks three questions at the end of a deal."""
 SOLVER = Kind("solver", seconds=10.0, patience=20.0, most_waiting=16)
 SOLVER_RATE = Rate(burst=60, per_second=5)
 
@@ -100,6 +104,7 @@ class SolvingSite:
         self.rates = {
             "notebook": Buckets(rate),
             "puzzle": Buckets(PUZZLE_RATE),
+            "deal": Buckets(DEAL_RATE),
             "solver": Buckets(SOLVER_RATE),
         }
 
@@ -115,6 +120,7 @@ class SolvingSite:
                     "notebook": partial(self._ask, NOTEBOOK, notebooks.answer, "want"),
                     "notebook-choices": self._notebook_choices,
                     "puzzle": partial(self._ask, PUZZLE, puzzles.answer, "date"),
+                    "deal": partial(self._ask, DEAL, deals.answer, "date"),
                     "solve": self._solve,
                     "description": self._description,
                     "messages": self._messages,

@@ -73,6 +73,12 @@ export function keepDeal(date, table) {
   write(DEALS, { ...read(DEALS, {}), [date]: table });
 }
 
+/** The day whose deal is played at a table, if it is one. @param {string} table */
+export function dayOf(table) {
+  const days = Object.entries(read(DEALS, /** @type {Record<string, string>} */ ({})));
+  return days.find(([, at]) => at === table)?.[0] ?? null;
+}
+
 /** The table of a day's deal, and how it ended there. @param {string} date */
 export function dealOf(date) {
   const table = read(DEALS, /** @type {Record<string, string>} */ ({}))[date] ?? null;

@@ -46,7 +46,7 @@ const FACES = {
 };
 
 /** The rivals' names by their levels. @type {Record<string, string>} */
-const NAMES = Object.fromEntries(JSON.parse(document.documentElement.dataset.levels ?? "[]"));
+export const NAMES = Object.fromEntries(JSON.parse(document.documentElement.dataset.levels ?? "[]"));
 /** All levels, from the weakest to the strongest, as the page names them. @type {string[]} */
 export const LEVELS = Object.keys(NAMES);
 /** Who plays a seat unless somebody else is chosen. */

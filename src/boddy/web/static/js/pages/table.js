@@ -12,7 +12,7 @@ import { Envelope } from "../table/envelope.js";
 import { atTable, fromAddress } from "../table/finished.js";
 import { listenForShortcuts, replayKeys, shortcutList } from "../ui/focus.js";
 import { frame } from "../ui/frame.js";
-import { rememberEnd } from "../logic/game_results.js";
+import { dayOf, rememberEnd } from "../logic/game_results.js";
 import { drawHand } from "../table/shown_cards.js";
 import {
   seatButtons,
@@ -444,7 +444,8 @@ function drawOver(game, deck) {
     const { you, seats } = state;
     if (you !== null) void rememberEnd(table);
     const again = () => (goingOn = send({ type: "start" }));
-    return ending(game, deck, you, seats, atTable(table, game.number), you === null ? null : again);
+    const day = game.number === 1 ? dayOf(table) : null;
+    return ending(game, deck, you, seats, atTable(table, game.number), you === null ? null : again, day);
   });
 }
 

@@ -1,6 +1,7 @@
 /** The end: the case file opened, everyone's cards, what rivals thought, and what one can do next. */
 
 import { address, saving } from "../logic/backend.js";
+import { besideRivals } from "../learning/daily_deal.js";
 import { has, parts, t } from "../logic/i18n.js";
 import { hasFace, rivalFace } from "../logic/rivals.js";
 import { percent } from "../ui/card_grid.js";
@@ -12,6 +13,7 @@ import { analysisOf, replayAt } from "./finished.js";
  * The analysis of a seat.
  * @typedef {object} Highlights
  * @property {number} open
+ * @property {number} learned
  * @property {number | null} known_after
  * @property {{turn: number, cards: string[], before: number, after: number} | null} best
  * @property {{turn: number, kind: string, cards: string[], better: string[], points: number | null} | null} worst
@@ -24,8 +26,9 @@ import { analysisOf, replayAt } from "./finished.js";
  * @param {Seat[]} seats who sat there, as far as it is known
  * @param {Finished} finished
  * @param {(() => void) | null} again
+ * @param {string | null} day whose deal it was
  */
-export function ending(game, deck, you, seats, finished, again) {
+export function ending(game, deck, you, seats, finished, again, day = null) {
   const { reveal } = game;
   const last = game.events[game.events.length - 1];
   const winner = last.winner ?? null;
@@ -33,6 +36,7 @@ export function ending(game, deck, you, seats, finished, again) {
   const reason = `ended-${last.ending}`;
   const knew = names.map(() => h("small"));
   const moments = h("div.moments");
+  const beside = h("div");
   void fillIn();
   return h(
     "section.ending",
@@ -43,6 +47,7 @@ export function ending(game, deck, you, seats, finished, again) {
     h("div.verdict.opened", h("p.itwas", t("itWas")), deck.faces(reveal?.file ?? [])),
     accusations(game, deck, you),
     moments,
+    beside,
     h("h2", t("everyHand")),
     h(
       "dl.hands",
@@ -79,6 +84,9 @@ export function ending(game, deck, you, seats, finished, again) {
       worst && moment("worst", `worst_${worst.kind}`, worst, { better: deck.chips(worst.better) }, worst.points),
       analysis.decisive && thoughts(analysis.decisive, seats, names, you, accusedWrongly(game)),
     );
+    if (day === null || you === null) return;
+    const { open, learned } = highlights[you];
+    put(beside, besideRivals(day, { won: winner === you, turns: game.turns.length, open, learned }));
   }
 
   /**
