@@ -42,7 +42,7 @@ def test_reasons_to_walk_are_true(seed: int) -> None:
 
 
 def test_without_squares_one_walks_to_rooms_that_adjoin() -> None:
-    report = Report(notes_of(1, 0, edition="cottage", entries=2))
+    report = Report(notes_of(1, 0, edition="manor", entries=2))
     room = report.notes.edition.cards(Category.ROOM)[0]
     best = report.walk(room, 1)
     assert best is not None

@@ -2,7 +2,7 @@
 
 import { isSite, request, solveHere } from "../logic/backend.js";
 import { Deck } from "../ui/cards.js";
-import { button, list, signButton } from "../ui/controls.js";
+import { button, confirm, list, signButton } from "../ui/controls.js";
 import { byId, h, put } from "../ui/dom.js";
 import { t, explain } from "../logic/i18n.js";
 import { drawAdvice } from "../notebook/advice.js";
@@ -289,7 +289,7 @@ function edit(at) {
 /** @param {Correction} correction */
 async function correct(correction) {
   const since = cases.mark();
-  takeOver(await solver.correct(correction), { since });
+  await takeOver(await solver.correct(correction), { since });
 }
 
 /** Take over notes in any spelling; say what is wrong with them. @param {string} text @returns {Promise<string>} */
@@ -298,7 +298,7 @@ async function take(text) {
 }
 
 /** @param {any} answer what the server read, or why not @param {Parameters<CaseHistory["change"]>[1]} how */
-function takeOver(answer, how) {
+async function takeOver(answer, how) {
   if (!answer) return t("nb_offline");
   if (!answer.notes)
     return (answer.problems ?? [answer])
@@ -306,10 +306,10 @@ function takeOver(answer, how) {
         problem.line ? t("nb_fileLine", { line: problem.line, message: explain(problem) }) : explain(problem),
       )
       .join(" ");
+  if (how?.isOther && !(await mayLeave())) return t("nb_noRoom");
   byId("menu").hidden = true;
   const { me, entries } = answer.notes;
   const isSetup = me === null && !entries.length; // somebody else's, without a hand
-  if (how?.isOther) putAside(cases.now);
   const { marks, result } = (!how?.isOther && cases.now) || {};
   finish({ ...answer.notes, marks, result, ready: !isSetup }, how);
   return "";
@@ -331,12 +331,17 @@ function mark(cell, own) {
   if (cases.now) cases.change({ ...cases.now, marks: { ...cases.now.marks, [cell]: own } });
 }
 
+/** Put the case aside before another one; where there is no room for it, ask. */
+async function mayLeave() {
+  return putAside(cases.now) || confirm(`${t("nb_noRoom")} ${t("nb_noRoomAsk")}`, t("nb_noRoomYes"));
+}
+
 /** Go on with a case that was put aside. @param {import("../notebook/kept_cases.js").KeptCase} kept */
-function reopen({ id, notes }) {
-  if (!putAside(cases.now)) return;
+async function reopen({ id, notes }) {
+  if (!(await mayLeave())) return;
   byId("menu").hidden = true;
   finish(notes, { isOther: true });
-  forgetCase(id);
+  if (cases.kept) forgetCase(id);
 }
 
 function setUpAgain() {
@@ -368,9 +373,9 @@ function menu() {
       changeSeats();
     },
     read: take,
-    fresh: () => {
+    fresh: async () => {
+      if (!(await mayLeave())) return;
       close();
-      putAside(cases.now);
       teach.forget();
       cases.change({ ...newCase(notes.edition, notes.cards, notes.names), me: notes.me }, { isOther: true });
     },
@@ -424,6 +429,7 @@ function press(event) {
 async function keepOffline() {
   if (isSite || !("serviceWorker" in navigator)) return; // a site keeps itself
   await navigator.serviceWorker.register("/notebook-worker.js", { scope: "/notebook" });
+  await navigator.serviceWorker.ready; // it has the page itself by now
   const loaded = performance.getEntriesByType("resource").map((item) => new URL(item.name));
   const ours = loaded.filter(
     (address) => address.origin === location.origin && address.pathname.startsWith("/static/"),
