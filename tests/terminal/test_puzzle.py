@@ -44,6 +44,8 @@ def test_every_word_of_the_prompt_is_understood(tmp_path: Path) -> None:
     assert (
         "Professor Plum is in the case file, because all other suspects are accounted for." in said
     )
+    entry = "12. Bob: Green Pipe Library; Cyd passes; Dan passes; Eve shows Green"
+    assert said.split(f"\r\n       {entry}\r\n")[-2].endswith("the lead pipe in the Library.")
     assert "boddy puzzle 2026-11-18 (medium): solved, 2 tries, 2 hints" in said
 
 

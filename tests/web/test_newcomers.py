@@ -256,6 +256,10 @@ def test_a_puzzle_is_solved_on_ones_own_sheet(person, size):
     ann.page.wait_for_selector(".verdict")
     assert "in the case file" in ann.text(".verdict")
     assert first not in ann.text(".told")
+    ann.page.click(".steps summary >> text=Cyd does not hold the Library")
+    told = ann.text(".steps details[open] .proof")
+    assert told.startswith("12 You suggest")
+    assert "Cyd passes. Dan passes. Eve shows you" in told
     shared = ann.page.input_value(".share textarea")
     assert shared.startswith("boddy puzzle 2026-11-18 (medium): solved in ")
     assert ", 1 slip, 1 hint\n" in shared

@@ -7,6 +7,7 @@ from boddy.exam.daily_puzzle import Puzzle
 from boddy.reasoning.deduction import Step
 from boddy.reasoning.mistakes import table_words
 from boddy.terminal.output import ask, echo
+from boddy.terminal.sheet import cited, proof_lines
 from boddy.texts import Phrase, phrase
 
 
@@ -18,7 +19,7 @@ class PuzzleSession:
         self.words = table_words(puzzle.notes, language)
         self._proof = puzzle.proof()
         entries = phrase("source-entries", entries=puzzle.needed_entries())
-        steps = [self._line(step) for step in self._proof if not step.is_goal]
+        steps = [self._step(step) for step in self._proof if not step.is_goal]
         self._hints = [self.words("daily-needed", entries=entries), *steps]
         self.tries = 0
         self.hints = 0
@@ -77,8 +78,8 @@ class PuzzleSession:
     def prove(self) -> None:
         """Print the solution with its proof."""
         echo(self.words("daily-solution", cards=self.puzzle.solution))
-        for number, step in enumerate(self._proof, 1):
-            echo(f"{number:>3}. {self._line(step)}")
+        for line in proof_lines(self.puzzle.notes, self.words, self._proof):
+            echo(line)
 
     def shared(self) -> str:
         """Return the result as a line that gives nothing away."""
@@ -94,6 +95,5 @@ class PuzzleSession:
     def _level(self) -> Phrase:
         return phrase(f"puzzle_{self.puzzle.level}")
 
-    def _line(self, step: Step) -> str:
-        said = self.words.say(step.said)
-        return f"{said} [{', '.join(map(str, step.entries))}]" if step.entries else said
+    def _step(self, step: Step) -> str:
+        return "\n".join([self.words.say(step.said), *cited(self.puzzle.notes, step)])

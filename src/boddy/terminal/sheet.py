@@ -9,7 +9,8 @@ from typing import TextIO
 
 from boddy.cards import Card, Category
 from boddy.errors import Contradiction
-from boddy.reasoning.deduction import Fact, grouped, known_at, proved
+from boddy.notes.case_notes import Notes
+from boddy.reasoning.deduction import Fact, Step, grouped, known_at, proved
 from boddy.reasoning.difficulty import HARDEST
 from boddy.reasoning.habits import said_habit
 from boddy.reasoning.opponents import OpponentReport
@@ -206,21 +207,28 @@ def explained(report: Report, card: Card, place: int) -> str:
             lines += [f"  {words.say(item.said(report))}" for item in found.settling]
         return "\n".join(lines)
     steps = report.proof(fact)
-    for number, step in enumerate(steps, start=1):
-        if len(steps) > 1:
-            lines.append(f"  {number}. {words.say(step.said)}")
-        lines += [f"       {line}" for entry in step.entries for line in _entry(report, entry)]
+    if len(steps) > 1:
+        lines += proof_lines(report.notes, words, steps)
+    else:
+        lines += (line for step in steps for line in cited(report.notes, step))
     hard = report.difficulty(fact)
     if hard.steps:
         lines.append(words("nb_hard", level=hard.level, of=HARDEST))
     return "\n".join(lines)
 
 
-def _entry(report: Report, number: int) -> Iterator[str]:
-    """Yield the lines of an entry, as they were, with all who passed."""
-    _, text = report.notes.find_source(number)
-    for line in text.splitlines():
-        yield f"{number}. {line}"
+def proof_lines(notes: Notes, words: Words, steps: Iterable[Step]) -> Iterator[str]:
+    """Yield the lines of a proof: each step, and the entries that it looks at."""
+    for number, step in enumerate(steps, start=1):
+        yield f"{number:>3}. {words.say(step.said)}"
+        yield from cited(notes, step)
+
+
+def cited(notes: Notes, step: Step) -> Iterator[str]:
+    """Yield the lines of a step's entries, as they were, with all who passed."""
+    for number in step.entries:
+        _, text = notes.find_source(number)
+        yield from (f"       {number}. {line}" for line in text.splitlines())
 
 
 def supposed(base: Report, texts: Iterable[str]) -> tuple[Report, str]:

@@ -4,13 +4,16 @@ import { sentence } from "../table/log.js";
 import { h } from "../ui/dom.js";
 
 /** @param {import("../pages/puzzle.js").Puzzle} puzzle @param {Deck} deck */
-export function entryItems({ entries, names, me }, deck) {
+export function entryItems(puzzle, deck) {
+  const { entries, me } = puzzle;
+  return entries.map((entry) => h("li", { class: entry.seat === me ? "own" : "" }, tellEntry(puzzle, deck, entry)));
+}
+
+/** What was asked, and what all answered. @param {import("../pages/puzzle.js").Puzzle} puzzle @param {Deck} deck @param {PuzzleEntry} entry */
+export function tellEntry({ names, me }, deck, entry) {
   const tell = (/** @type {Phrase} */ said) => [...sentence(said, deck, names, me, true), " "];
-  return entries.map((entry) => {
-    const asked = tell({ code: "told-suggested", seat: entry.seat, cards: entry.cards });
-    const replies = answers(entry).flatMap(tell);
-    return h("li", { class: entry.seat === me ? "own" : "" }, h("span", asked), h("span.reply", replies));
-  });
+  const asked = tell({ code: "told-suggested", seat: entry.seat, cards: entry.cards });
+  return [h("span", asked), h("span.reply", answers(entry).flatMap(tell))];
 }
 
 /** @param {PuzzleEntry} entry @returns {Phrase[]} */

@@ -2,14 +2,15 @@
 
 import { address, ask } from "../logic/backend.js";
 import { Deck } from "../ui/cards.js";
-import { button, buttons, checkbox, confirm, list } from "../ui/controls.js";
+import { button, buttons, checkbox, confirm } from "../ui/controls.js";
 import { byId, h, put } from "../ui/dom.js";
 import { explain, locale, parts, t } from "../logic/i18n.js";
 import { preferences } from "../ui/menu.js";
-import { entryItems, markEntries } from "../learning/puzzle_entries.js";
+import { entryItems, markEntries, tellEntry } from "../learning/puzzle_entries.js";
 import { TRAINED, archive, goingOn, ruleName } from "../learning/puzzle_archive.js";
 import { PuzzleSheet } from "../learning/puzzle_sheet.js";
 import { sharing } from "../learning/sharing.js";
+import { proofEntries, proofSteps } from "../notebook/proof_steps.js";
 import {
   Progress,
   SERIES,
@@ -89,7 +90,7 @@ function draw() {
     root,
     heading(),
     date && !isDate(date) && h("p.problem", { role: "alert" }, t("puzzle_noDay", { date })),
-    h("p.case", puzzle.story.map((said) => deck.say(said, puzzle.names, puzzle.me)).join(" ")),
+    h("p.case", puzzle.story.map(say).join(" ")),
     h("p", t("puzzle_intro", { name: puzzle.names[puzzle.me] })),
     h(
       "div.position",
@@ -186,7 +187,12 @@ async function hint() {
   progress.change({ hints: progress.kept.hints + 1 });
   tell();
   put(problem, "");
-  put(hinted, h("p", step(found)), h("p.hint", t("puzzle_rule", { rule: ruleName(found.rule) })));
+  put(
+    hinted,
+    h("p", say(found.said)),
+    proofEntries(found.entries, tellNumbered),
+    h("p.hint", t("puzzle_rule", { rule: ruleName(found.rule) })),
+  );
   markEntries(happened, found.entries);
   sheet.point(found.cells);
 }
@@ -234,19 +240,19 @@ async function finish() {
     goingOn(nextPuzzle(which, allPuzzles(), today())),
     share(),
     h("h2", t("puzzle_proof")),
-    list("ol.steps", found.proof, step),
+    proofSteps(found.proof, say, tellNumbered, { folded: true }),
   );
   /** @type {HTMLElement} */ (told.querySelector(".verdict")).focus();
 }
 
-/** @param {Step} found */
-function step(found) {
-  const entries = found.entries.join(", ");
-  const key = found.entries.length > 1 ? "puzzle_manyEntries" : "puzzle_entry";
-  return [
-    deck.say(found.said, puzzle.names, puzzle.me),
-    entries !== "" && h("small.cited", ` (${t(key, { entries })})`),
-  ];
+/** @param {Phrase} said */
+function say(said) {
+  return deck.say(said, puzzle.names, puzzle.me);
+}
+
+/** @param {number} number of an entry */
+function tellNumbered(number) {
+  return tellEntry(puzzle, deck, puzzle.entries[number - 1]);
 }
 
 /** The result as a text that tells nothing of the solution. */
