@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, TypedDict
 
 from boddy.api import notebooks
+from boddy.api.cases import MOST_CHARACTERS, read_limited_notes
 from boddy.errors import NotesError
 from boddy.reasoning.habits import DEFAULT_MODEL
 from boddy.reasoning.mistakes import ContradictoryNotes
@@ -104,7 +105,7 @@ class Refusal(TypedDict, total=False):
 class SolverQuestion:
     """A question of another program."""
 
-    notes: Annotated[str, Within(most=notebooks.MOST_CHARACTERS)]
+    notes: Annotated[str, Within(most=MOST_CHARACTERS)]
     model: notebooks.Model = DEFAULT_MODEL
     language: str = "en"
     top: Annotated[int, Within(0, MOST_TOP)] = 5
@@ -116,7 +117,7 @@ def solve(question: object) -> tuple[int, JSON]:
     asked = read(SolverQuestion, question, terms=Terms(spare=True))
     try:
         with notebooks.bounded():
-            notes = notebooks.read_limited_notes(asked.notes)
+            notes = read_limited_notes(asked.notes)
             report = Report(notes, asked.model, find_language(asked.language))
             return 200, report.as_json(asked.top)
     except (NotesError, ContradictoryNotes) as error:
