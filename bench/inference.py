@@ -14,12 +14,18 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.queues import Queue
 from queue import Empty
+from random import Random
 from time import thread_time
 
 from bench.formula import HAS_COUNTER, Formula
+from bench.large_decks import large_edition, position
 from bench.positions import Position, all_triples, positions
+from boddy.editions import Edition, find_edition
 from boddy.inference import kernel
+from boddy.inference.limits import most_steps
 from boddy.inference.problem import Problem
+from boddy.reasoning.habits import weighed_problem
+from boddy.reasoning.seat_view import SeatView
 
 SEED = 2024
 GAMES = 12
@@ -35,6 +41,36 @@ def run() -> None:
     _posteriors("10/8/12 cards", {6: large}, every=12)
     _others(by_seats)
     _advice(by_seats)
+    _random_games()
+
+
+def random_games(edition: Edition, count: int) -> Iterator[Problem]:
+    """Six seats that ask anything, up to 40 entries: less is known than among good players."""
+    rng = Random(f"random games/{len(edition.deck)}")
+    for _ in range(count):
+        yield weighed_problem(SeatView.of(position(edition, rng)))[0]
+
+
+def _random_games() -> None:
+    for edition, count in ((find_edition("classic"), 270), (large_edition(30), 100)):
+        problems = list(random_games(edition, count))
+        for title, ask in (("odds", _solve), ("advice", _ask_all)):
+            cards = len(edition.deck)
+            _head(f"Random games, {cards} cards, six seats: {title}", "ms; steps", "")
+            asked = [(_time(ask, p, "native"), _steps(ask, p)) for p in problems]
+            _row("native", [time for time, _ in asked])
+            _row("native, thousand steps", [steps / 1000 for _, steps in asked])
+
+
+def _ask_all(problem: Problem, name: str) -> None:
+    _value(problem, range(1, len(problem.sizes)), name)
+
+
+def _steps(ask: Callable[[Problem, str], object], problem: Problem) -> int:
+    most = 10**9
+    with kernel.limited(each=most, total=most):
+        ask(problem, "native")
+        return most - most_steps()
 
 
 def _posteriors(title: str, by_seats: dict[int, list[Position]], every: int = 3) -> None:

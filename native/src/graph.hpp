@@ -110,7 +110,7 @@ private:
         Layer& here = layers_[t];
         Layer& next = layers_[t + 1];
         std::vector<Wide> counts;
-        index_.forget();
+        index_.forget(here.keys.size());
         here.first_edge.reserve(here.keys.size() + 1);
         for (std::uint32_t source = 0; source < here.keys.size(); ++source) {
             here.first_edge.push_back(static_cast<std::uint32_t>(here.edges.size()));

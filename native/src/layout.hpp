@@ -116,24 +116,28 @@ bool can_be_filled(const Step& step, Key key) {
     return true;
 }
 
-// States of one layer, each with its position: an open hash table that forgets in no time.
+// States of one layer, each with its position: an open hash table that forgets in no time. As much
+// of it is used as the layer needs, because memory that was just used is much faster.
 template <class Key>
 class Index {
 public:
     // Returns the position of the key; a new one is appended to keys.
     std::uint32_t find(Key key, std::vector<Key>& keys) {
-        if (keys.size() * 2 >= slots_.size()) grow(keys);
-        std::size_t at = hash(key) & (slots_.size() - 1);
+        if (keys.size() * 2 >= used_) grow(keys);
+        std::size_t at = hash(key) & (used_ - 1);
         while (slots_[at].epoch == epoch_) {
             if (slots_[at].key == key) return slots_[at].position;
-            at = (at + 1) & (slots_.size() - 1);
+            at = (at + 1) & (used_ - 1);
         }
         slots_[at] = {key, epoch_, static_cast<std::uint32_t>(keys.size())};
         keys.push_back(key);
         return slots_[at].position;
     }
 
-    void forget() { ++epoch_; }
+    // The next layer may have about so many states.
+    void forget(std::size_t expected) {
+        use(std::bit_ceil(std::max<std::size_t>(256, 2 * expected + 1)));
+    }
 
 private:
     struct Slot {
@@ -150,18 +154,24 @@ private:
         return low ^ low >> 32;
     }
 
+    void use(std::size_t slots) {
+        used_ = slots;
+        if (slots_.size() < used_) slots_.resize(used_);
+        ++epoch_;
+    }
+
     void grow(const std::vector<Key>& keys) {
-        slots_.assign(std::max<std::size_t>(256, slots_.size() * 4), Slot{});
-        epoch_ = 1;
+        use(std::max<std::size_t>(256, used_ * 4));
         for (std::uint32_t i = 0; i < keys.size(); ++i) {
-            std::size_t at = hash(keys[i]) & (slots_.size() - 1);
-            while (slots_[at].epoch == epoch_) at = (at + 1) & (slots_.size() - 1);
+            std::size_t at = hash(keys[i]) & (used_ - 1);
+            while (slots_[at].epoch == epoch_) at = (at + 1) & (used_ - 1);
             slots_[at] = {keys[i], epoch_, i};
         }
     }
 
     std::vector<Slot> slots_;
-    std::uint32_t epoch_ = 1;
+    std::size_t used_ = 0;  // a power of two
+    std::uint32_t epoch_ = 0;
 };
 
 }  // namespace boddy

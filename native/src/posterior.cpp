@@ -4,6 +4,7 @@
 
 #include "graph.hpp"
 #include "kinds.hpp"
+#include "ordering.hpp"
 
 namespace boddy {
 namespace {
@@ -47,7 +48,7 @@ std::vector<Scaled> weigh_in(const Plan& plan, const Layout& layout, const std::
         for (const Move& move : step.moves)
             for (const Grid& grid : grids)
                 by_place[move.place].push_back(Number(grid[step.card][move.place]));
-        index.forget();
+        index.forget(keys.size());
         for (std::size_t source = 0; source < keys.size(); ++source)
             lay<Number>(step, keys[source], [&](int place, Key key, Number weight) {
                 if (is_zero(weight) || !can_be_filled(step, key)) return;
@@ -87,8 +88,9 @@ int powers_of(const Grid& grid) {
 std::vector<Scaled> weigh(const Problem& problem, const std::vector<Grid>& grids, Budget& budget) {
     int powers = 0;
     for (const Grid& grid : grids) powers = std::max(powers, powers_of(grid));
-    const Plan plan = make_plan(problem, powers);
+    Plan plan = make_plan(problem, powers);
     if (!plan.is_possible) return std::vector<Scaled>(grids.size());
+    plan.order = better_order(plan);
     const Layout layout = make_layout(plan);
     return with_kinds(plan, layout.bits, [&]<class Key, class Number>(Kinds<Key, Number>) {
         return weigh_in<Key, Number>(plan, layout, grids, budget);
@@ -96,13 +98,14 @@ std::vector<Scaled> weigh(const Problem& problem, const std::vector<Grid>& grids
 }
 
 Solution solve(const Problem& problem, Budget& budget) {
-    const Plan plan = make_plan(problem);
+    Plan plan = make_plan(problem);
     if (!plan.is_possible) {
         Solution nothing;
         nothing.possible.assign(problem.cards(), 0);
         nothing.cells.assign(problem.cards(), std::vector<double>(problem.place_count()));
         return nothing;
     }
+    plan.order = better_order(plan);
     const Layout layout = make_layout(plan);
     return with_kinds(plan, layout.bits, [&]<class Key, class Number>(Kinds<Key, Number>) {
         return solve_in<Key, Number>(plan, layout, budget);

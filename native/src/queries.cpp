@@ -4,7 +4,6 @@
 #include <bit>
 
 namespace boddy {
-namespace {
 
 bool are_alike(const Problem& problem, int a, int b) {
     if (problem.categories[a] != problem.categories[b]) return false;
@@ -13,6 +12,8 @@ bool are_alike(const Problem& problem, int a, int b) {
         problem.tallies.begin(), problem.tallies.end(),
         [&](const Tally& tally) { return (tally.cards >> a & 1) == (tally.cards >> b & 1); });
 }
+
+namespace {
 
 // For each card the position in the order that stands for it and all that are like it.
 std::vector<int> stand_ins(const Plan& plan) {

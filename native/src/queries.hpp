@@ -22,6 +22,9 @@ struct Group {
     std::map<std::vector<int>, std::vector<std::size_t>> by_holders;  // which suggestions
 };
 
+// Whether nothing tells these cards apart.
+bool are_alike(const Problem& problem, int a, int b);
+
 // Cards that nothing tells apart count as the last of them in the order, so that suggestions which
 // must have equal values share one group.
 std::vector<Group> group_queries(const Plan& plan, const std::vector<int>& answering,

@@ -9,6 +9,7 @@
 #include "fillings.hpp"
 #include "kinds.hpp"
 #include "laying.hpp"
+#include "ordering.hpp"
 #include "queries.hpp"
 
 namespace boddy {
@@ -155,7 +156,7 @@ private:
         next.offsets.clear();
         next.weights.clear();
         next.fillings = fill(front.fillings, card, waiting);
-        index_.forget();
+        index_.forget(front.keys.size());
         const BlockMoves moves(*front.fillings, *next.fillings, 1u << problem_.categories[card]);
         const Laying<Key, Number> laying(problem_, packing_, weights_alone_, card, waiting);
         std::size_t edges = 0, added = 0;
@@ -290,6 +291,10 @@ std::vector<std::pair<double, double>> suggestion_values(const Problem& problem,
                                                          Budget& budget) {
     Plan plan = make_plan(problem);
     if (!plan.is_possible || is_zero(plan.factor)) return {};
+    Cards named = 0;
+    for (const Triple& triple : triples)
+        for (const int card : triple) named |= Cards{1} << card;
+    plan.order = better_order(plan, named);
     const std::vector<Group> groups = group_queries(plan, order, triples);
     // The weights are kept apart by file, so a forbidden file needs no tally.
     const auto is_of_file = [&](const Tally& tally) { return tally.place == problem.file(); };

@@ -135,6 +135,36 @@ def test_suggestions_equal_all_their_outcomes_solved(problem: Problem) -> None:
         assert value == pytest.approx(exact, abs=1e-9)
 
 
+def hard_to_lay(cards: int = 18) -> Problem:
+    """Many states in the usual order of the cards: compiled kernels look for another one."""
+    rng = Random(7)
+    clauses = [
+        (seat, sum(1 << c for c in rng.sample(range(cards), 3))) for seat in (*range(5),) * 2
+    ]
+    return Problem([c % 3 for c in range(cards)], [3] * 5, [63] * cards, clauses)
+
+
+def test_another_order_of_the_cards_finds_the_same() -> None:
+    problem = hard_to_lay()
+    found = kernel.solve(problem)
+    expected = reference.solve(problem, Budget(10**9))
+    assert found.deals == expected.deals
+    assert found.places == expected.places
+    for row, known in zip(found.matrix, expected.matrix, strict=True):
+        assert row == pytest.approx(known, abs=1e-12)
+
+
+def test_another_order_for_all_suggestions_values_them_as_one_alone(kernel_choice: str) -> None:
+    if kernel_choice == "python":
+        pytest.skip("it keeps the order, and takes seconds")
+    problem = hard_to_lay()
+    triples = list(product(*(range(kind, problem.cards, 3) for kind in range(3))))
+    values = kernel.suggestion_values(problem, [1, 2, 3, 4], triples)
+    for triple, value in list(zip(triples, values, strict=True))[::50]:
+        (alone,) = kernel.suggestion_values(problem, [1, 2, 3, 4], [triple])
+        assert value == pytest.approx(alone, abs=1e-9)
+
+
 def one_by_one(problem: Problem, order: list[int], triples: list[Indices]) -> list[Value]:
     """Solve each problem that an asker may have after each suggestion."""
     whole = reference.solve(problem, Budget(10**8)).weight
