@@ -134,7 +134,7 @@ public:
         return slots_[at].position;
     }
 
-    // The next layer may have about so many states.
+    // Starts a layer that may have about this number of states.
     void forget(std::size_t expected) {
         use(std::bit_ceil(std::max<std::size_t>(256, 2 * expected + 1)));
     }
