@@ -687,6 +687,40 @@ thought_far = Ich war mir zu { $own } % sicher; { $open } Lösungen waren für m
 thought_you_knew = Sie hätten es auch wissen können.
 thought_you_near = Ihnen fehlte nur noch ein Verdacht.
 thought_you_far = Sie konnten sich zu { $yours } % sicher sein.
+remarks_show = Gegner reden lassen
+remark_again = So sieht man sich wieder. Von unseren { $games } Spielen habe ich { $won } gewonnen.
+remark_nobody = { $level ->
+    [forgetful] Niemand? Das muss ich mir notieren.
+    [tidy] Niemand. Eine saubere Reihe.
+    [candid] Gar niemand? Interessant.
+    [sly] Niemand? Warum ich das wohl wollte.
+    [thorough] Alle passen. Gezählt.
+   *[other] Schweigen sagt genug.
+    }
+remark_wrong = { $level ->
+    [forgetful] Oje. Das passiert mir auch.
+    [tidy] Voreilig. Man prüft seinen Zettel zweimal.
+    [candid] Wie schade! Mutig war es.
+    [sly] Ein Gegner weniger. Danke.
+    [thorough] Man klagt an, wenn man sicher ist. Nicht vorher.
+   *[other] Zu früh gewagt.
+    }
+remark_late = { $level ->
+    [forgetful] So spät schon? Wo war ich?
+    [tidy] Mein Zettel wird voll.
+    [candid] Lange kann es nicht mehr dauern, oder?
+    [sly] Es wird warm hier, nicht wahr?
+    [thorough] Nicht mehr lange, nach meiner Zählung.
+   *[other] Gleich steht jemand auf.
+    }
+remark_won = { $level ->
+    [forgetful] Gewonnen? Ich? Gewonnen!
+    [tidy] Alles abgehakt.
+    [candid] Gutes Spiel! Das hat Spaß gemacht.
+    [sly] Mich haben Sie nicht kommen sehen.
+    [thorough] Die Rechnung geht auf.
+   *[other] Fall gelöst.
+    }
 bestMoment = Ihr bester Moment, { $turn }: { $cards } ließ { $after } von { $before } möglichen Lösungen übrig.
 worst_suggestion = Ihr schlechtester Moment, { $turn }: Sie verdächtigten { $cards }; { $better } hätte Ihnen mehr verraten.
 worst_show = Ihr schlechtester Moment, { $turn }: Sie zeigten { $cards }; { $better } hätte weniger verraten.

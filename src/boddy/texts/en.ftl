@@ -538,6 +538,40 @@ thought_far = I was { $own } % sure; { $open } solutions were possible for me.
 thought_you_knew = You could have known it as well.
 thought_you_near = You were one suggestion away.
 thought_you_far = You could be { $yours } % sure.
+remarks_show = Let rivals talk
+remark_again = We meet again. I have won { $won } of our { $games } games.
+remark_nobody = { $level ->
+    [forgetful] Nobody? I must write that down.
+    [tidy] Nobody. A neat row of passes.
+    [candid] Nobody at all? Interesting.
+    [sly] Nobody? Now guess why I asked.
+    [thorough] Everybody passes. Counted.
+   *[other] Silence says enough.
+    }
+remark_wrong = { $level ->
+    [forgetful] Oh dear. That happens to me, too.
+    [tidy] Hasty. One checks one’s sheet twice.
+    [candid] What a pity! That was brave.
+    [sly] One opponent less. Thank you.
+    [thorough] One accuses when one is certain. Not before.
+   *[other] Dared too early.
+    }
+remark_late = { $level ->
+    [forgetful] Is it that late? Where was I?
+    [tidy] My sheet is getting full.
+    [candid] It cannot be long now, can it?
+    [sly] Getting warm in here, is it not?
+    [thorough] Not long now, by my count.
+   *[other] Somebody is about to stand up.
+    }
+remark_won = { $level ->
+    [forgetful] I won? I won!
+    [tidy] All ticked off.
+    [candid] Good game! That was fun.
+    [sly] You never saw me coming.
+    [thorough] It all adds up.
+   *[other] Case closed.
+    }
 bestMoment = Your best moment, { $turn }: { $cards } left { $after } of { $before } possible solutions.
 worst_suggestion = Your worst moment, { $turn }: you suggested { $cards }; { $better } would have told you more.
 worst_show = Your worst moment, { $turn }: you showed { $cards }; { $better } would have told less.

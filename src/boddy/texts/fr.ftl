@@ -702,6 +702,40 @@ thought_far = J’étais sûr à { $own } % ; { $open } solutions m’étaient
 thought_you_knew = Vous auriez pu le savoir aussi.
 thought_you_near = Il ne vous manquait qu’une hypothèse.
 thought_you_far = Vous pouviez être sûr à { $yours } %.
+remarks_show = Laisser parler les adversaires
+remark_again = Nous revoilà. J’ai gagné { $won } de nos { $games } parties.
+remark_nobody = { $level ->
+    [forgetful] Personne ? Il faut que je le note.
+    [tidy] Personne. Une belle rangée.
+    [candid] Vraiment personne ? Intéressant.
+    [sly] Personne ? Devinez pourquoi.
+    [thorough] Tous passent. C’est compté.
+   *[other] Le silence en dit assez.
+    }
+remark_wrong = { $level ->
+    [forgetful] Aïe. Cela m’arrive aussi.
+    [tidy] Trop vite. On relit sa feuille deux fois.
+    [candid] Quel dommage ! C’était courageux.
+    [sly] Un adversaire de moins. Merci.
+    [thorough] On accuse quand on est certain. Pas avant.
+   *[other] Osé trop tôt.
+    }
+remark_late = { $level ->
+    [forgetful] Déjà si tard ? Où en étais-je ?
+    [tidy] Ma feuille se remplit.
+    [candid] Ce ne sera plus long, n’est-ce pas ?
+    [sly] Il commence à faire chaud, non ?
+    [thorough] Plus très long, d’après mon compte.
+   *[other] Quelqu’un va bientôt se lever.
+    }
+remark_won = { $level ->
+    [forgetful] J’ai gagné ? J’ai gagné !
+    [tidy] Tout est coché.
+    [candid] Belle partie ! C’était amusant.
+    [sly] Vous ne m’avez pas vue venir.
+    [thorough] Le compte est bon.
+   *[other] Affaire classée.
+    }
 bestMoment = Votre meilleur moment, { $turn } : { $cards } a laissé { $after } des { $before } solutions possibles.
 worst_suggestion = Votre pire moment, { $turn } : vous avez supposé : { $cards } ; { $better } vous en aurait dit plus.
 worst_show = Votre pire moment, { $turn } : vous avez montré { $cards } ; { $better } en aurait dit moins.

@@ -52,6 +52,17 @@ type AreaView = GameSeen & {
   /** Where the hints say to go. */
   hinted?: Place | null;
   onMove: (to: Place) => void;
+  /** What a rival has just remarked. */
+  remark?: Remark | null;
+};
+/** A remark of a rival: after how many events it is made, and at which moment. */
+type Remark = {
+  seat: number;
+  at: number;
+  moment: "again" | "nobody" | "wrong" | "late" | "won";
+  level: string;
+  won?: number;
+  games?: number;
 };
 type CoachView = {
   game: Game;

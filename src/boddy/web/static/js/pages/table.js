@@ -5,14 +5,15 @@ import { Actions } from "../table/actions.js";
 import { announce, flyCard, notifyButton, Signals } from "../table/signals.js";
 import { Deck } from "../ui/cards.js";
 import { Chat } from "../table/chat.js";
-import { button, buttons } from "../ui/controls.js";
+import { button, buttons, checkbox } from "../ui/controls.js";
 import { byId, h, put, putIfChanged } from "../ui/dom.js";
 import { ending } from "../table/ending.js";
 import { Envelope } from "../table/envelope.js";
 import { atTable, fromAddress } from "../table/finished.js";
 import { listenForShortcuts, replayKeys, shortcutList } from "../ui/focus.js";
 import { frame } from "../ui/frame.js";
-import { dayOf, rememberEnd } from "../logic/game_results.js";
+import { allResults, dayOf, rememberEnd } from "../logic/game_results.js";
+import { Remarks, hasRemarks, nemesis, remarked, setRemarks } from "../logic/remarks.js";
 import { drawHand } from "../table/shown_cards.js";
 import {
   seatButtons,
@@ -35,7 +36,7 @@ import { rulesLink } from "../learning/first_game.js";
 import { link, preferences } from "../ui/menu.js";
 import { Moment } from "../table/moment.js";
 import { noteOn, Notes } from "../table/notes.js";
-import { position } from "../logic/position.js";
+import { beginning, position } from "../logic/position.js";
 import { completePresses } from "../ui/presses.js";
 import { replay } from "../table/replay.js";
 import { avatar } from "../table/seat_list.js";
@@ -67,6 +68,9 @@ let lookAgain;
 let looking = "";
 /** Of which game, seen from which seat, how many events were drawn. */
 let drawn = { view: "", count: 0 };
+
+/** What rivals say in the game that is played. */
+let talk = { number: 0, remarks: new Remarks(null) };
 
 completePresses();
 followPrivateLinks(table, () => location.reload());
@@ -322,6 +326,7 @@ function draw() {
       live,
       hinted: view.hints?.find((item) => item.kind === "move")?.to,
       onMove: (to) => act({ do: "move", to }),
+      remark: live ? remarks(game).findLast((one) => one.at > beginning(game, shown - 1)) : null,
     },
     live ? at : position(game, you, shown),
   );
@@ -333,7 +338,7 @@ function draw() {
   const playOn = you === null ? null : (/** @type {number} */ seat) => send({ type: "play-on", seat });
   const note = (/** @type {string} */ card) => noteOn(view, book, card);
   actions.update({ ...view, note, missing: away, playOn });
-  log.update(view, undefined, chat.lines(state));
+  log.update(view, undefined, spoken(state, game));
   tellNews(view);
   tellLooking();
   if (you !== null) notes.update(view);
@@ -344,6 +349,23 @@ function draw() {
   putIfChanged(byId("free"), free, () => lobby.free(/** @type {TableState} */ (state)));
 }
 
+/** What rivals have remarked in this game, if we want to hear it. @param {Game} game */
+function remarks(game) {
+  if (talk.number !== game.number) talk = { number: game.number, remarks: new Remarks(nemesis(allResults())) };
+  const made = talk.remarks.hear(game.events, state?.seats ?? []);
+  return hasRemarks() ? made : [];
+}
+
+/** What was said at the table by people and by rivals. @param {TableState} now @param {Game} game @returns {ChatLine[]} */
+function spoken(now, game) {
+  const { number, labels } = game;
+  const lines = remarks(game).map((one) => {
+    const { seat, at } = one;
+    return { seat, name: labels[seat], text: remarked(one), game: number, at, sent: 0 };
+  });
+  return [...lines, ...chat.lines(now)].sort((one, other) => one.game - other.game || one.at - other.at);
+}
+
 /** Announce what has happened since the game was last drawn; earlier events are only in the log. @param {GameSeen} view */
 function tellNews(view) {
   const { events, number } = view.game;
@@ -351,6 +373,9 @@ function tellNews(view) {
   drawn = { view: `${number}/${view.you}`, count: events.length };
   const news = events.slice(before);
   announce(byId("announce"), view, before);
+  for (const one of remarks(view.game).filter(({ at }) => at > before)) {
+    byId("announce").append(h("p", t("labelled", { label: view.game.labels[one.seat], text: remarked(one) })));
+  }
   signals.update(view, news);
   flyCard(news);
 }
@@ -492,6 +517,7 @@ function menuItems() {
     state && houseList(state.plan.house),
     tableChoices(state, send),
     state && chat.muteButtons(state),
+    !finished && checkbox(t("remarks_show"), hasRemarks(), (on) => (setRemarks(on), redrawChat()), { name: "remarks" }),
     leavingButtons(state, whoIsOut(), {
       resign: () => send({ type: "resign" }),
       leave: () => {

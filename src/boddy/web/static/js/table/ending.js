@@ -3,6 +3,7 @@
 import { address, saving } from "../logic/backend.js";
 import { besideRivals } from "../learning/daily_deal.js";
 import { has, parts, t } from "../logic/i18n.js";
+import { hasRemarks, remarked } from "../logic/remarks.js";
 import { hasFace, rivalFace } from "../logic/rivals.js";
 import { percent } from "../ui/card_grid.js";
 import { button, buttons, closeButton, list } from "../ui/controls.js";
@@ -43,6 +44,7 @@ export function ending(game, deck, you, seats, finished, again, day = null) {
     { "aria-label": t("status_over") },
     closeButton(() => document.body.classList.add("result-hidden")),
     h("h1", headline(winner, you, names, last.ending === "last-seat")),
+    winner !== null && saysWinner(seats[winner]),
     has(reason) && h("p.hint", t(reason)),
     h("div.verdict.opened", h("p.itwas", t("itWas")), deck.faces(reveal?.file ?? [])),
     accusations(game, deck, you),
@@ -101,6 +103,12 @@ export function ending(game, deck, you, seats, finished, again, day = null) {
     const cost = points === null ? "" : ` ${t("worst_cost", { points })}`;
     return h("p", { class: kind }, parts(text, { turn: link, cards: deck.chips(cards), ...values }), cost);
   }
+}
+
+/** What a rival says that has won. @param {Seat | undefined} seat */
+function saysWinner(seat) {
+  if (seat?.kind !== "bot" || !hasFace(seat.level) || !hasRemarks()) return null;
+  return h("p.hint", h("q", remarked({ seat: 0, at: 0, moment: "won", level: seat.level })));
 }
 
 /**

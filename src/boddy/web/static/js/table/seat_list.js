@@ -4,7 +4,9 @@ import { h, putIfChanged } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 import { PALETTE } from "../ui/card_drawings.js";
 import { answer } from "./shown_cards.js";
+import { LOOKS, remarked } from "../logic/remarks.js";
 import { hasFace, rivalBust } from "../logic/rivals.js";
+import { icon } from "../ui/icons.js";
 
 /** Every seat and its answer, updated in place. */
 export class SeatList {
@@ -23,7 +25,9 @@ export class SeatList {
       const state = [game.labels, sitting, acting, at.turn === seat, at.out.has(seat), at.sizes[seat], you];
       putIfChanged(first, state, () => seatInfo(view, at, seat));
       const given = at.suggestion?.answers.find((other) => other.seat === seat) ?? null;
-      putIfChanged(second, given && [given, at.suggestion?.seat, at.suggestion?.cards], () => answer(view, given));
+      const remark = !given && view.remark?.seat === seat ? view.remark : null;
+      const shown = given ? [given, at.suggestion?.seat, at.suggestion?.cards] : remark;
+      putIfChanged(second, shown, () => (remark ? look(remark) : answer(view, given)));
     });
   }
 }
@@ -46,6 +50,12 @@ function seatInfo(view, at, seat) {
     avatar(view, seat),
     h("span.who", called(game.labels[seat]), h("small", remarks(view, at, seat, seat === you))),
   );
+}
+
+/** How a rival looks who has just remarked something; the words are in the log. @param {Remark} remark */
+function look(remark) {
+  const text = remarked(remark);
+  return h("span.bubble.look", { title: text }, icon(LOOKS[remark.moment]), h("span.unseen", text));
 }
 
 /** A name, which is written smaller the longer it is. @param {string} name */
