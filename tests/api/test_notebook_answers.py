@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from boddy.api import notebooks
-from boddy.api.cases import MOST_CHARACTERS
+from boddy.api.notebook_cases import MOST_CHARACTERS
 from boddy.api.notebooks import answer
 from boddy.editions import shipped_edition
 from boddy.errors import BoddyError, InputError, TableError

@@ -7,7 +7,7 @@ import pytest
 from boddy.game import Game
 from boddy.notes.reading import read_notes
 from boddy.reasoning.advisor import Advisor
-from boddy.reasoning.planning import Moment, PlanKind, Turn, moment_among, moment_of, turn_of
+from boddy.reasoning.planning import PlanKind, Turn, TurnMoment, moment_among, moment_of, turn_of
 from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import SeatView
 from boddy.rules import find_rules
@@ -51,12 +51,12 @@ def test_the_rules_say_when_one_may_accuse(
 ) -> None:
     rules = find_rules(f"speed(accuse={accuse})")
     now, after_passes, after_show = before
-    assert moment_of(rules, Turn(0), 0) == Moment(now, True, after_passes, after_show)
+    assert moment_of(rules, Turn(0), 0) == TurnMoment(now, True, after_passes, after_show)
     assert moment_of(rules, Turn(1), 0).later
-    assert moment_of(rules, Turn(0, True, False), 0) == Moment(passed, False)
-    assert moment_of(rules, Turn(0, True, True), 0) == Moment(shown, False)
+    assert moment_of(rules, Turn(0, True, False), 0) == TurnMoment(passed, False)
+    assert moment_of(rules, Turn(0, True, True), 0) == TurnMoment(shown, False)
     game = Game.seeded(Setup.of(["A", "B", "C"], rules=rules), 1)
-    assert moment_among(rules, game.legal) == Moment(now, True, after_passes, after_show)
+    assert moment_among(rules, game.legal) == TurnMoment(now, True, after_passes, after_show)
 
 
 def test_asking_first_is_never_left_out_where_it_risks_nothing() -> None:
@@ -64,8 +64,8 @@ def test_asking_first_is_never_left_out_where_it_risks_nothing() -> None:
     advisor = report.advisor
     assert advisor is not None
     best = advisor.suggestions(1)
-    assert advisor.plan(Moment(), best).kind is PlanKind.ACCUSE
-    plan = advisor.plan(Moment(True, True, True, True), best)
+    assert advisor.plan(TurnMoment(), best).kind is PlanKind.ACCUSE
+    plan = advisor.plan(TurnMoment(True, True, True, True), best)
     assert plan.kind is PlanKind.ASK
     assert plan.cards == best[0].cards
     assert {part.code for part in plan.said["parts"]} & {"then-nobody", "then-always"}

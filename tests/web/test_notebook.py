@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boddy.api.cases import encode_entry
+from boddy.api.notebook_cases import encode_entry
 from boddy.notes.case_notes import Notes
 from boddy.notes.reading import read_notes
 from solve_cases import notes_of

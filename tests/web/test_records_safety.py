@@ -25,7 +25,7 @@ PLAN = {"seats": [{"kind": "me"}, {"kind": "friend"}, {"kind": "bot"}]}
 
 @pytest.fixture(scope="module")
 def record() -> str:
-    return Match([find_bot("notebook") for _ in range(3)], seed=1, edition="cottage").play().text()
+    return Match([find_bot("notebook") for _ in range(3)], seed=1, edition="manor").play().text()
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from boddy.analysis.reviews import (
 from boddy.texts import Phrase, phrase
 
 
-class Verdict(NamedTuple):
+class MoveVerdict(NamedTuple):
     """One decision, and how good it was."""
 
     turn: int
@@ -34,12 +34,12 @@ class Verdict(NamedTuple):
     said: Phrase
 
 
-def verdicts(analysis: Analysis) -> list[Verdict]:
+def verdicts(analysis: Analysis) -> list[MoveVerdict]:
     """Judge every decision of a game that was one, in the order of the game."""
     return sorted(_verdicts(analysis), key=lambda verdict: verdict.turn)
 
 
-def _verdicts(analysis: Analysis) -> Iterator[Verdict]:
+def _verdicts(analysis: Analysis) -> Iterator[MoveVerdict]:
     told = chances(analysis)
     for turn, asked in analysis.suggestions:
         number = turn.number
@@ -47,16 +47,16 @@ def _verdicts(analysis: Analysis) -> Iterator[Verdict]:
         said = list(_on_suggestion(asked))
         if turn.accusation is None:  # which has its own verdict
             said.append(_on_chance(before, after))
-        yield Verdict(number, "suggested", asked.seat, asked.label, _joined(said))
+        yield MoveVerdict(number, "suggested", asked.seat, asked.label, _joined(said))
     for turn, show in analysis.shows:
         if len(show.choices) > 1:
             mark = Label.GOOD if show.cost < LEAST_BITS else Label.FAIR
-            yield Verdict(turn.number, "shown", show.seat, mark, _joined([_on_show(show)]))
+            yield MoveVerdict(turn.number, "shown", show.seat, mark, _joined([_on_show(show)]))
     for turn, accused in analysis.accusations:
         number, sign = turn.number, "right" if accused.right else "wrong"
         before, after = told[number - 1][accused.seat], told[number][accused.seat]
         said = [_on_accusation(accused), _on_chance(before, after)]
-        yield Verdict(number, "accused", accused.seat, sign, _joined(said))
+        yield MoveVerdict(number, "accused", accused.seat, sign, _joined(said))
     for seat in range(len(analysis.names)):
         for number in turns_wasted(analysis, seat):
             missed = phrase(
@@ -65,7 +65,7 @@ def _verdicts(analysis: Analysis) -> Iterator[Verdict]:
                 turn=analysis.seats[seat].known_after,
             )
             said = [missed, _on_chance(1.0, told[number][seat])]
-            yield Verdict(number, "ended", seat, Label.WASTED, _joined(said))
+            yield MoveVerdict(number, "ended", seat, Label.WASTED, _joined(said))
 
 
 def _joined(said: list[Phrase]) -> Phrase:

@@ -12,14 +12,6 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from boddy.analysis.hindsight import look_back
-from boddy.api.cases import (
-    MOST_CHARACTERS,
-    case_text,
-    encode_entry,
-    encode_notes,
-    read_case,
-    read_limited_notes,
-)
 from boddy.api.facts import (
     Supposition,
     grid,
@@ -30,6 +22,14 @@ from boddy.api.facts import (
     suppose,
     supposing,
     why_open,
+)
+from boddy.api.notebook_cases import (
+    MOST_CHARACTERS,
+    case_text,
+    encode_entry,
+    encode_notes,
+    read_case,
+    read_limited_notes,
 )
 from boddy.boards.walking import MAX_STEPS
 from boddy.cards import Card, Category, Triple

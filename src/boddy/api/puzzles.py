@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from boddy.api.cases import encode_notes
+from boddy.api.notebook_cases import encode_notes
 from boddy.errors import InputError
 from boddy.exam.daily_puzzle import (
     SERIES,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, TypedDict
 
 from boddy.api import notebooks
-from boddy.api.cases import MOST_CHARACTERS, read_limited_notes
+from boddy.api.notebook_cases import MOST_CHARACTERS, read_limited_notes
 from boddy.errors import NotesError
 from boddy.reasoning.habits import DEFAULT_MODEL
 from boddy.reasoning.mistakes import ContradictoryNotes

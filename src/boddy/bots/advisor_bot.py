@@ -11,7 +11,7 @@ from boddy.actions import Action, LegalActions, Place
 from boddy.bots.base import Bot
 from boddy.cards import Card, Triple
 from boddy.reasoning.advisor import Advisor
-from boddy.reasoning.planning import Moment, moment_among
+from boddy.reasoning.planning import TurnMoment, moment_among
 from boddy.reasoning.seat_view import SeatView
 from boddy.views import Observation
 
@@ -31,7 +31,7 @@ class AdvisorBot(Bot):
         """Begin with an empty view."""
         self.view = SeatView.at(self.setup, self.seat)
         self._advised: tuple[int, Advisor] | None = None
-        self._moment = Moment()
+        self._moment = TurnMoment()
 
     def observe(self, event: Observation) -> None:
         """Add it to the view."""

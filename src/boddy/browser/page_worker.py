@@ -14,8 +14,8 @@ from types import MappingProxyType
 from urllib.parse import parse_qsl
 
 from boddy.api import games
-from boddy.api.cases import choices as notebook_choices
 from boddy.api.deals import answer as answer_deal
+from boddy.api.notebook_cases import choices as notebook_choices
 from boddy.api.notebooks import answer as answer_notebook
 from boddy.api.operations import EVERYWHERE
 from boddy.api.puzzles import answer as answer_puzzle

@@ -8,7 +8,7 @@ from typing import Any
 from boddy.analysis import analyse as analyse_record
 from boddy.analysis.story import as_json as analysis_as_json
 from boddy.analysis.story import story
-from boddy.api.cases import read_limited_notes
+from boddy.api.notebook_cases import read_limited_notes
 from boddy.api.notebooks import bounded
 from boddy.errors import InputError
 from boddy.notes.case_notes import Notes

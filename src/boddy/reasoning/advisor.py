@@ -18,10 +18,10 @@ from boddy.reasoning.parts import Part, Parts
 from boddy.reasoning.planning import (
     AT_ONCE,
     Ask,
-    Moment,
-    Plan,
     PlanKind,
     Planner,
+    TurnMoment,
+    TurnPlan,
     certain,
     moment_among,
     near,
@@ -155,33 +155,33 @@ class Advisor:
 
     def plan(
         self,
-        moment: Moment,
+        moment: TurnMoment,
         best: Sequence[SuggestionAdvice] = (),
         samples: int = SAMPLES,
-    ) -> Plan:
+    ) -> TurnPlan:
         """Plan the turn; `best` are the suggestions that may be made, the best first."""
         if self.posterior.solved:
             cards = self._likeliest
             kind = PlanKind.ACCUSE if moment.accuse and not moment.later else PlanKind.WAIT
-            return Plan(kind, cards, 1.0, certain(self.view.house, moment, cards))
+            return TurnPlan(kind, cards, 1.0, certain(self.view.house, moment, cards))
         return self._weighed(samples, lambda policy: self._plan(policy, moment, best))
 
     def _plan(
-        self, policy: AccusationPolicy, moment: Moment, best: Sequence[SuggestionAdvice]
-    ) -> Plan:
+        self, policy: AccusationPolicy, moment: TurnMoment, best: Sequence[SuggestionAdvice]
+    ) -> TurnPlan:
         planner = Planner(self.view, policy, moment, self.parts)
         ask = cache(lambda: self._asking(best[0]) if best else None)
         if planner.accuses(self._next_odds, ask):
             said = self._accusing_said("accuse-now", policy)
-            return Plan(PlanKind.ACCUSE, policy.cards, policy.odds, said)
+            return TurnPlan(PlanKind.ACCUSE, policy.cards, policy.odds, said)
         asked = ask() if moment.ask else None
         if asked is None:
             code = "accuse-later" if policy.odds >= 0.01 else "accuse-much-later"
             said = self._accusing_said(code, policy)
-            return Plan(PlanKind.WAIT, policy.cards, policy.odds, said)
+            return TurnPlan(PlanKind.WAIT, policy.cards, policy.odds, said)
         code = "plan-ask-later" if moment.later else "plan-ask"
         parts = [phrase(code, cards=asked.cards), *planner.then(asked), *near(policy)]
-        return Plan(PlanKind.ASK, asked.cards, policy.odds, phrase("plan", parts=parts))
+        return TurnPlan(PlanKind.ASK, asked.cards, policy.odds, phrase("plan", parts=parts))
 
     def _asking(self, item: SuggestionAdvice) -> Ask:
         found: list[Outcome] = []
@@ -277,7 +277,7 @@ class Advisor:
         self,
         samples: int = SAMPLES,
         expected: float | None = None,
-        moment: Moment = AT_ONCE,
+        moment: TurnMoment = AT_ONCE,
     ) -> AccusationAdvice:
         """Weigh accusing at a moment against waiting.
 
@@ -286,7 +286,7 @@ class Advisor:
         """
         return self._weighed(samples, lambda policy: self._accusation(policy, expected, moment))
 
-    def accuses(self, moment: Moment, samples: int = SAMPLES) -> Triple | None:
+    def accuses(self, moment: TurnMoment, samples: int = SAMPLES) -> Triple | None:
         """Return what to accuse of, if anything: as `plan`, without its reasons."""
 
         def choose(policy: AccusationPolicy) -> Triple | None:
@@ -300,7 +300,7 @@ class Advisor:
         return self._asking(best[0]) if best else None
 
     def _accusation(
-        self, policy: AccusationPolicy, expected: float | None, moment: Moment
+        self, policy: AccusationPolicy, expected: float | None, moment: TurnMoment
     ) -> AccusationAdvice:
         cards, odds = policy.cards, policy.odds
         if policy.solutions == 1:

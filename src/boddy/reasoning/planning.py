@@ -57,7 +57,7 @@ def turn_of(notes: Notes, out: set[int]) -> Turn:
 
 
 @dataclass(frozen=True)
-class Moment:
+class TurnMoment:
     """The choices that are left in a turn; by default, to accuse now or to wait."""
 
     accuse: bool = True
@@ -72,25 +72,25 @@ class Moment:
     """Whether it is somebody else's turn: what is planned is for ours."""
 
 
-AT_ONCE = Moment()
+AT_ONCE = TurnMoment()
 
 
-def moment_of(rules: Rules, turn: Turn, me: int) -> Moment:
+def moment_of(rules: Rules, turn: Turn, me: int) -> TurnMoment:
     """Return what we may do now, or in our next turn if it is not ours."""
     end = "end" in rules.accuse
     passes = end or "unanswered" in rules.accuse
     if turn.seat == me and turn.asked:
-        return Moment(end or (passes and not turn.answered), False, False, False)
+        return TurnMoment(end or (passes and not turn.answered), False, False, False)
     start = bool({"start", "rolled"} & rules.accuse)
-    return Moment(start, True, passes, end, later=turn.seat not in (None, me))
+    return TurnMoment(start, True, passes, end, later=turn.seat not in (None, me))
 
 
-def moment_among(rules: Rules, legal: LegalActions) -> Moment:
+def moment_among(rules: Rules, legal: LegalActions) -> TurnMoment:
     """Return what may be done in a turn of a game, by what is legal now."""
     ask = bool(legal.suggestions or legal.moves or Roll() in legal.others)
     end = "end" in rules.accuse
     passes = end or "unanswered" in rules.accuse
-    return Moment(bool(legal.accusations), ask, ask and passes, ask and end)
+    return TurnMoment(bool(legal.accusations), ask, ask and passes, ask and end)
 
 
 class PlanKind(StrEnum):
@@ -102,7 +102,7 @@ class PlanKind(StrEnum):
 
 
 @dataclass(frozen=True)
-class Plan:
+class TurnPlan:
     """What to do in a turn."""
 
     kind: PlanKind
@@ -125,7 +125,7 @@ class Planner:
     """Weighs accusing, asking and waiting for one seat at one moment."""
 
     def __init__(
-        self, view: SeatView, policy: AccusationPolicy, moment: Moment, parts: Parts
+        self, view: SeatView, policy: AccusationPolicy, moment: TurnMoment, parts: Parts
     ) -> None:
         self.view, self.policy, self.moment, self.parts = view, policy, moment, parts
 
@@ -225,7 +225,7 @@ def near(policy: AccusationPolicy) -> list[Phrase]:
     ]
 
 
-def certain(rules: Rules, moment: Moment, cards: Triple) -> Phrase:
+def certain(rules: Rules, moment: TurnMoment, cards: Triple) -> Phrase:
     """Return what to do once only one solution is possible."""
     if rules.accuse_in == "here":
         return phrase("accuse-certain-there", cards=cards)

@@ -47,7 +47,7 @@ from boddy.reasoning.difficulty import Difficulty, difficulty
 from boddy.reasoning.habits import DEFAULT_MODEL, Asking, find_model, weighed_problem
 from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake, table_words
 from boddy.reasoning.parts import Part, Parts
-from boddy.reasoning.planning import Moment, Plan, moment_of, turn_of
+from boddy.reasoning.planning import TurnMoment, TurnPlan, moment_of, turn_of
 from boddy.reasoning.proof import Proofs
 from boddy.reasoning.search import Placement, Possible
 from boddy.reasoning.seat_view import SeatView
@@ -227,7 +227,7 @@ class Report:
         return self.advisor.suggestions(top, rooms=rooms)
 
     @cached_property
-    def moment(self) -> Moment | None:
+    def moment(self) -> TurnMoment | None:
         """Our choices now or in our next turn; None once we are out or the game is over."""
         me, entries = self.view.me, self.notes.entries
         over = any(isinstance(entry, Accusation) and entry.right for entry in entries)
@@ -235,7 +235,7 @@ class Report:
             return None
         return moment_of(self.view.house, turn_of(self.notes, self.view.out), me)
 
-    def plan(self, best: list[SuggestionAdvice]) -> Plan | None:
+    def plan(self, best: list[SuggestionAdvice]) -> TurnPlan | None:
         """Plan our turn, with the best suggestions; None where nothing is left to do."""
         if self.advisor is None or self.moment is None:
             return None
@@ -400,7 +400,7 @@ class Report:
             for other in (self.advisor.opponents() if self.advisor else [])
         ]
 
-    def _plan(self, plan: Plan) -> dict[str, Any]:
+    def _plan(self, plan: TurnPlan) -> dict[str, Any]:
         return {
             "kind": plan.kind.value,
             "cards": [card.name for card in plan.cards],

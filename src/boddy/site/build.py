@@ -11,7 +11,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import boddy
-from boddy.api.cases import choices as notebook_choices
+from boddy.api.notebook_cases import choices as notebook_choices
 from boddy.errors import InputError
 from boddy.pages.analysis_page import sections_style
 from boddy.site.python_files import (

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from boddy.api import cases, deals, notebooks, puzzles
+from boddy.api import deals, notebook_cases, notebooks, puzzles
 from boddy.api.operations import OPERATIONS
 from boddy.api.solver import Refusal, SolverAnswer, solve
 from boddy.processes.worker_pool import Kind, WorkerPool
@@ -129,7 +129,7 @@ class SolvingSite:
         ]
 
     async def _notebook_choices(self, request: Request) -> JSON:
-        return cases.choices() | {"site": self._site}
+        return notebook_cases.choices() | {"site": self._site}
 
     async def _ask(
         self, kind: Kind, answer: Callable[[object], JSON], field: str, request: Request
