@@ -13,7 +13,7 @@ from boddy.events import Dealt
 from boddy.notes.case_notes import Accusation, Leaving, Notes, Suggestion
 from boddy.reasoning.deduction import COMBINING, OBSERVING, OTHERWISE, deduce, proved
 from boddy.reasoning.mistakes import ContradictoryNotes
-from boddy.reasoning.planning import AT_ONCE, Moment
+from boddy.reasoning.planning import AT_ONCE, TurnMoment
 from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import SeatView
 from truth.claims import DRAWN, Checker
@@ -175,7 +175,7 @@ def _advice(report: Report, checker: Checker, seed: int) -> Iterator[Checked]:
         yield "suggestion", f"{item.cards}: {item.said}", checker.suggestion(item.cards, item.said)
     if len(world.deals) > MOST_DEALS:
         return
-    moments = [AT_ONCE, Moment(True, True), Moment(False, True, True, rng.random() < 0.5)]
+    moments = [AT_ONCE, TurnMoment(True, True), TurnMoment(False, True, True, rng.random() < 0.5)]
     moment = rng.choice(moments)
     said = advisor.plan(moment, advisor.suggestions(1, triples=some), samples=5).said
     yield "plan", str(said), checker.plan(said)

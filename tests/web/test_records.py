@@ -75,7 +75,7 @@ def test_keys_step_through_a_record_and_its_link(bring, person, mansion):
     link = ann.page.locator("#menu .link input").input_value()
     bob = person("phone")
     bob.page.goto(link)
-    bob.page.wait_for_selector("text=Step 10 of")
+    bob.page.wait_for_selector("text=Step 10 of", state="attached")
     assert bob.page.locator(".player select").input_value() == "3"
     bob.page.keyboard.press("End")
     assert f"Step {len(mansion.events)} of {len(mansion.events)}" in bob.text(".where")
