@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
+from functools import cache, partial
 from itertools import groupby, pairwise, product
 from math import prod
 from random import Random
@@ -33,6 +34,7 @@ def view(text: str = WORKED_EXAMPLE) -> SeatView:
     return SeatView.of(read_notes(text))
 
 
+@cache
 def deals_of(problem: Problem) -> dict[tuple[int, ...], float]:
     """List every deal of a small problem with its weight, by plain search."""
     found: dict[tuple[int, ...], float] = {}
@@ -155,18 +157,19 @@ def test_equal_suggestions_tell_the_others_as_little_as_possible(seen_so_far: st
     players = "edition: cottage\nplayers: Ann 2, Bob 2, Cyd 2\nme: Ann\nhand: Amber Poker\n"
     seen = view(players + seen_so_far)
     advice = Advisor(seen).suggestions(top=27)
+    told_by = cache(partial(told_to_others, seen))
     groups = [
-        [told_to_others(seen, item.cards) for item in tied]
+        [told_by(item.cards) for item in tied]
         for _, tied in groupby(advice, key=lambda item: round(item.bits, 9))
     ]
     for group in groups:
         assert group == pytest.approx(sorted(group))
     for item in advice:  # of those that are alike it is the one that tells the others least
-        told = told_to_others(seen, item.cards)
+        told = told_by(item.cards)
         for card, cards in item.instead:
             for other in cards:
                 alike = Triple.of([other if own == card else own for own in item.cards])
-                assert told <= told_to_others(seen, alike) + 1e-9
+                assert told <= told_by(alike) + 1e-9
 
 
 def told_to_others(seen: SeatView, asked: Triple) -> float:
