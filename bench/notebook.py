@@ -39,7 +39,7 @@ async ({picks, last}) => {
   const start = performance.now();
   tap(last);
   const sheet = await shown("#sheet .sheet:not(.stale)");
-  const advice = await shown(".suggestions li, .verdict.accuse");
+  const advice = await shown(".suggestions li, .verdict");
   return [sheet - start, advice - start];
 }
 """
