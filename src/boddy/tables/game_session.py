@@ -100,10 +100,11 @@ class GameSession:
             self.notices.append({"kind": "again", "seat": begun_by, "name": name, "at": 0})
         self.begins = begins
         """The record of what happened before, if the game is played on from a position."""
-        self.game = Game.seeded(setup, seed)
         if begins:
             before = Record.parse(begins, running=True)
             self.game = replace(before, setup=setup).resume(seed)
+        else:
+            self.game = Game.seeded(setup, seed)
 
     @classmethod
     def resume(cls, stored: StoredGame) -> GameSession:
