@@ -14,11 +14,12 @@ from dataclasses import replace
 from random import Random
 from time import process_time
 
+from bench.positions import noted
 from boddy.api.notebooks import answer
 from boddy.cards import Category, Triple
 from boddy.editions import Edition, edition_from_data
 from boddy.errors import TableError
-from boddy.notes.case_notes import Notes, Suggestion
+from boddy.notes.case_notes import Notes
 from boddy.notes.reading import OWN, list_cards
 
 POSITIONS = 300
@@ -55,13 +56,7 @@ def position(edition: Edition, rng: Random) -> Notes:
     for turn in range(rng.randrange(MOST_ENTRIES + 1)):
         asker = turn % len(NAMES)
         triple = Triple.of(rng.choice(edition.cards(kind)) for kind in Category)
-        order = notes.asked(asker)
-        can = {seat: [card for card in triple if card in hands[seat]] for seat in order}
-        shower = next((seat for seat in order if can[seat]), None)
-        passed = order if shower is None else order[: order.index(shower)]
-        seen = shower is not None and me in (asker, shower)
-        card = rng.choice(can[shower]) if seen and shower is not None else None
-        entries.append(Suggestion(asker, triple, tuple(passed), shower, card))
+        entries.append(noted(notes, hands, asker, triple, rng))
     return replace(notes, entries=tuple(entries), edition_text=OWN)
 
 

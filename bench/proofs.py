@@ -15,9 +15,10 @@ from dataclasses import replace
 from random import Random
 from time import process_time
 
+from bench.positions import noted
 from boddy.cards import Category, Triple
 from boddy.editions import Edition, edition_from_data
-from boddy.notes.case_notes import Accusation, Notes, NotesEntry, Suggestion
+from boddy.notes.case_notes import Accusation, Notes, NotesEntry
 from boddy.reasoning.deduction import (
     MOST_STEPS,
     NO_DEAL,
@@ -111,13 +112,7 @@ def _position(edition: Edition, seats: int, rng: Random) -> Notes:
     for turn in range(rng.randrange(2 * len(edition.deck) + 1)):
         asker = turn % seats
         triple = Triple.of(rng.choice(edition.cards(kind)) for kind in Category)
-        order = notes.asked(asker)
-        can = {seat: [card for card in triple if card in hands[seat]] for seat in order}
-        shower = next((seat for seat in order if can[seat]), None)
-        passed = order if shower is None else order[: order.index(shower)]
-        seen = shower is not None and me in (asker, shower)
-        card = rng.choice(can[shower]) if seen and shower is not None else None
-        entries.append(Suggestion(asker, triple, tuple(passed), shower, card))
+        entries.append(noted(notes, hands, asker, triple, rng))
         if rng.random() < 0.02:
             entries.append(Accusation(asker, triple, right=[*triple] == file))
     return replace(notes, entries=tuple(entries)).numbered()
